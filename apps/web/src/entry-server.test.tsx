@@ -7,6 +7,7 @@ import { routes } from './app/page-list.ts';
 import { inlineScript, loadHead, matchPage, renderPage } from './entry-server.tsx';
 import { hydrateQueries } from './lib/ssr/hydration.ts';
 import { firstRowsKey } from './pages/home/first-rows.ts';
+import { searchPage, searchResult } from './testing/fixtures/lists.ts';
 import { completeSite } from './testing/fixtures/site.ts';
 
 const title = `</script><b>"Ikiru"</b> & 'it' 🎬`;
@@ -41,6 +42,7 @@ const results: Record<string, unknown> = {
   'catalogue.home': { hero, rows: ['a', 'b', 'c'].map(row) },
   'catalogue.featured': { ...hero, mediaType: 'tv' },
   'catalogue.genres': [{ id: 18, name: 'Drama' }],
+  'catalogue.search': searchPage(row('a').cards.map(({ id }) => searchResult(id, { title: `${title} ${id}` }))),
   'catalogue.browse': { cards: row('a').cards, page: 1, totalPages: 9, hasMore: true },
 };
 
@@ -132,6 +134,12 @@ describe('renderPage of a list', () => {
     expect(list?.state.data).toMatchObject({ pages: [results['catalogue.browse']], pageParams: [1] });
   });
 
+  it('renders the results of a search', async () => {
+    const { page, calls } = await render({ path: '/search', search: '?q=heat%20wave' });
+    expect(calls).toContainEqual(['catalogue.search', { query: 'heat wave', type: 'multi', page: 1 }]);
+    expect(page?.markup).toContain(`${escaped} 20</span>`);
+  });
+
   it('renders a hero for shows', async () => {
     expect((await render({ path: '/tv' })).page?.markup).toContain(`>${escaped} 1</h2>`);
   });
@@ -186,7 +194,11 @@ describe('matchPage', () => {
     ['/movies/', '', false],
     ['/movie/007', '', false],
     ['/movie/%37', '', false],
-    ['/search', '?q=heat', false],
+    ['/search', '?q=heat', true],
+    ['/search', '?q=blade+runner&unlisted=1&type=movie', true],
+    ['/search', '?q=blade%20runner', true],
+    ['/search', '?q=heat&type=multi', false],
+    ['/search', '?q=', false],
     ['/my-list', '?tab=lists', true],
     ['/my-list', '?tab=continue', false],
     ['/my-list', '?tab=lists&x=1', false],
@@ -212,8 +224,9 @@ describe('matchPage', () => {
   });
 
   it('knows which pages wait for data', () => {
-    expect(['/', '/tv', '/movie/7'].map((path) => matchPage(path).hasData)).toEqual([true, true, true]);
-    expect(['/info', '/search', '/my-list'].map((path) => matchPage(path).hasData)).toEqual([false, false, false]);
+    const withData = ['/', '/tv', '/movie/7', '/search'];
+    expect(withData.map((path) => matchPage(path).hasData)).toEqual(withData.map(() => true));
+    expect(['/info', '/my-list'].map((path) => matchPage(path).hasData)).toEqual([false, false]);
   });
 });
 

@@ -92,13 +92,22 @@ describe('a server-rendered page', () => {
   it('renders a list with canonical search params', async () => {
     expect((await server.request('/movies?genre=18')).text).toContain('<h1>/movies?genre=18</h1>');
   });
+
+  it('renders a search, which no search engine lists and no line of the log names', async () => {
+    const logged = await testServer({ serverEntry, rendersPages: true });
+    const { text } = await logged.request('/search?q=heatwave');
+    expect(text).toContain('<h1>/search?q=heatwave</h1>');
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+    expect(JSON.stringify(logged.log)).not.toContain('heatwave');
+    await logged.close();
+  });
 });
 
 describe('SSR is skipped', () => {
   it.each([
     ['for an unknown search param', '/?utm_source=x'],
     ['for the admin dashboard', '/admin'],
-    ['for search results', '/search?q=heat'],
+    ['for another spelling of a search', '/search?q=heat&type=multi'],
     ['for a search in a list', '/movies?q=heat'],
     ['for a non-canonical filter', '/movies?genre=018'],
     ['for a percent-encoded path', '/movie/%37'],

@@ -62,13 +62,20 @@ interface FoundHead extends Pick<LoadedHead, 'head'> {
   readonly retryAfter: number | null;
 }
 
+const uncounted: Context['dailyCounts'] = {
+  count: () => undefined,
+  countMember: () => undefined,
+  flush: async () => undefined,
+};
+
 /** The metadata of the page at a URL. */
 export async function lookUpHead(
   dependencies: Dependencies & { pages: ServerEntry },
   url: PageUrl,
 ): Promise<FoundHead> {
   if (dependencies.signIn.access === 'members') return headForMembers(dependencies, url);
-  const query = sharedQuery(publicContext(dependencies).context);
+  // The page's own calls count, too.
+  const query = sharedQuery({ ...publicContext(dependencies).context, dailyCounts: uncounted });
   let hasGone = false;
   let retryAfter: number | null = null;
   const { head, isFound, isReadable } = await dependencies.pages.loadHead({

@@ -38,6 +38,7 @@ it('pages whose main data cannot be read are 503 with Retry-After, and are store
         '/watch/tv/9/1/2',
         '/person/5',
         '/collection/6',
+        '/search?q=heat',
       ]) {
         const { status, headers, text } = await request(path);
         expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '5', 'no-store']);

@@ -12,7 +12,13 @@ function filters(overrides: Partial<SearchFilters> = {}): SearchFilters {
 
 describe('search params', () => {
   it('parse to defaults when empty', () => {
-    expect(parseSearchParams('', now)).toEqual({ query: '', exact: false, type: 'multi', filters: filters() });
+    expect(parseSearchParams('', now)).toEqual({
+      query: '',
+      exact: false,
+      unlisted: false,
+      type: 'multi',
+      filters: filters(),
+    });
   });
 
   it('parse all fields', () => {
@@ -21,6 +27,7 @@ describe('search params', () => {
     expect(parseSearchParams(search, now)).toEqual({
       query: 'V/H/S',
       exact: false,
+      unlisted: false,
       type: 'movie',
       filters: { sort: 'title', genres: [27, 53], years: [2000, 2012], ratings: [5.5, 9] },
     });
@@ -36,10 +43,15 @@ describe('search params', () => {
   });
 
   it('omit defaults, and everything without a query', () => {
-    expect(formatSearchParams({ query: 'ran', exact: false, type: 'multi', filters: filters() }, now)).toBe('q=ran');
-    expect(formatSearchParams({ query: ' ', exact: true, type: 'tv', filters: filters({ sort: 'title' }) }, now)).toBe(
-      '',
-    );
+    expect(
+      formatSearchParams({ query: 'ran', exact: false, unlisted: false, type: 'multi', filters: filters() }, now),
+    ).toBe('q=ran');
+    expect(
+      formatSearchParams(
+        { query: ' ', exact: true, unlisted: true, type: 'tv', filters: filters({ sort: 'title' }) },
+        now,
+      ),
+    ).toBe('');
   });
 
   it('round-trip for any state with a query', () => {
@@ -53,6 +65,7 @@ describe('search params', () => {
         .map((text) => text.trim())
         .filter((text) => text !== '' && text.length <= maxQueryLength),
       exact: fc.boolean(),
+      unlisted: fc.boolean(),
       type: fc.constantFrom(...SearchType.options),
       filters: fc.record({
         sort: fc.constantFrom(...SearchSort.options),

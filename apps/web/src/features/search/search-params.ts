@@ -6,12 +6,16 @@ export interface SearchParams {
   readonly query: string;
   /** Searches for the query even if it finds nothing, and not for the title that it may mean. */
   readonly exact: boolean;
+  /** With the titles that the validity filter drops. */
+  readonly unlisted: boolean;
   readonly type: SearchType;
   readonly filters: SearchFilters;
 }
 
 /** Set to '1' for a search that is not corrected. */
 export const exactParam = 'exact';
+/** Set to '1' for a search with unlisted titles. */
+const unlistedParam = 'unlisted';
 
 /** Parses the query string; invalid values become defaults, ranges are ordered and clamped. */
 export function parseSearchParams(search: string, now: Date): SearchParams {
@@ -26,6 +30,7 @@ export function parseSearchParams(search: string, now: Date): SearchParams {
   return {
     query: (params.get('q') ?? '').slice(0, maxQueryLength),
     exact: params.get(exactParam) === '1',
+    unlisted: params.get(unlistedParam) === '1',
     type: SearchType.safeParse(params.get('type')).data ?? 'multi',
     filters: {
       sort: SearchSort.safeParse(params.get('sort')).data ?? defaults.sort,
@@ -37,12 +42,13 @@ export function parseSearchParams(search: string, now: Date): SearchParams {
 }
 
 /** Formats the query string without '?'; empty without a query, omitting defaults. */
-export function formatSearchParams({ query, exact, type, filters }: SearchParams, now: Date): string {
+export function formatSearchParams({ query, exact, unlisted, type, filters }: SearchParams, now: Date): string {
   const params = new URLSearchParams();
   if (query.trim() === '') return '';
   const defaults = defaultSearchFilters(now);
   params.set('q', query.trim());
   if (exact) params.set(exactParam, '1');
+  if (unlisted) params.set(unlistedParam, '1');
   if (type !== 'multi') params.set('type', type);
   if (filters.sort !== defaults.sort) params.set('sort', filters.sort);
   if (filters.genres.length > 0) params.set('genres', filters.genres.join(','));

@@ -94,6 +94,11 @@ export function cachedCatalogueQueries(queryClient: QueryClient): PreloadedRespo
     const procedure = path.join('.');
     if (type !== 'infinite') return { key: queryUrl(procedure, input), data: state.data };
     const { pages, pageParams } = state.data as InfiniteData<unknown>;
-    return pages.map((data, index) => ({ key: queryUrl(procedure, { ...input, page: pageParams[index] }), data }));
+    return pages.map((data, index) => {
+      const page = pageParams[index];
+      // Of a search the text depends on the page, too.
+      const change = typeof page === 'object' ? page : { page };
+      return { key: queryUrl(procedure, { ...input, ...change }), data };
+    });
   });
 }

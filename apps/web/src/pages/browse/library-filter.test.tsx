@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { enterWindow } from '../../testing/enter-window.ts';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { emptyLibrary, libraryPage } from '../../testing/fixtures/library.ts';
-import { browsePage, genres } from '../../testing/fixtures/lists.ts';
+import { browsePage, genres, searchPage } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const api: FakeApi = {
@@ -72,14 +72,7 @@ describe('the filter In your library', () => {
     renderPage('/movies?library=1&q=heat', {
       api: {
         ...api,
-        'catalogue.search': () => ({
-          results: [],
-          page: 1,
-          totalPages: 1,
-          totalResults: 0,
-          hasMore: false,
-          correction: null,
-        }),
+        'catalogue.search': () => searchPage([]),
       },
       library: 'open',
     });

@@ -1,14 +1,14 @@
 import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import type { Genre } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
-import type { SearchResult } from '@marquee/domain/catalogue/search';
+import type { UnlistedResult } from '@marquee/domain/catalogue/search';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { TitleRow, titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { typeName } from '../../features/media/lists/poster-card.tsx';
 import styles from './result-list.module.css';
 
 interface ResultListProps {
-  results: readonly SearchResult[];
+  results: readonly UnlistedResult[];
   genres: readonly Genre[];
   showType: boolean;
   onOpen: () => void;
@@ -41,7 +41,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
   );
 }
 
-function genreNames({ genreIds }: SearchResult, genres: readonly Genre[]): string {
+function genreNames({ genreIds }: UnlistedResult, genres: readonly Genre[]): string {
   return genreIds
     .flatMap((id) => genres.find((genre) => genre.id === id)?.name ?? [])
     .slice(0, displayGenres)

@@ -5,6 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const search = defineRoute({
   pattern: paths.search,
   page: lazyPage(async () => (await import('./search-page.tsx')).SearchPage),
+  loader: import.meta.env.SSR ? () => import('./search-loader.ts') : undefined,
   head: (_params, _data, url) => {
     const query = new URLSearchParams(url.search).get('q')?.trim();
     return {

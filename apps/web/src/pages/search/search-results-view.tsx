@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { messages } from '@marquee/domain/site/messages';
+import { brand } from '@marquee/domain/site/page-head';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -14,10 +15,13 @@ import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleto
 import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
 import { formatSearchParams } from '../../features/search/search-params.ts';
+import { useIsOnline } from '../../lib/browser/connection.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
+import { NamedResults } from './named-results.tsx';
 import { ResultList } from './result-list.tsx';
 import styles from './search-page.module.css';
+import { UnlistedNotice } from './unlisted-notice.tsx';
 import type { SearchPageState } from './use-search-page.ts';
 import type { SearchResults } from './use-search-results.ts';
 
@@ -38,13 +42,15 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
   const view = useSearchView();
   const remember = () => rememberSearch(params.query, search.totalResults);
   const isMixed = params.type === 'multi';
+  const hasNamed = search.people.length + search.collections.length > 0;
+  const isOnline = useIsOnline();
   const hasViewToggle = results.length > viewToggleAbove;
 
   return (
     <>
       {search.failedAt !== null && search.failedAt !== dismissed && (
         <NoticeBanner
-          text={messages.searchFailed}
+          text={isOnline ? messages.searchFailed : offlineText}
           onDismiss={() => setDismissed(search.failedAt)}
           onRetry={search.retry}
         />
@@ -56,6 +62,12 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
           exactHref={withSearchParams(paths.search, formatSearchParams({ ...params, exact: true }, page.now))}
         />
       )}
+      {loading !== 'first' && <NamedResults named={search} onOpen={remember} />}
+      {search.isMissing && search.results.length > 0 && (
+        <p className={styles.missing} role="status">
+          {missingText} These have a similar name.
+        </p>
+      )}
       <div className={styles.counts}>
         <p role="status">
           {loading !== 'first' && search.failedAt === null && search.loaded === 0 ? (
@@ -66,6 +78,16 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
           )}
         </p>
         {search.leftOut}
+        {loading !== 'first' && search.failedAt === null && (
+          <UnlistedNotice
+            count={search.unlistedCount}
+            isShown={params.unlisted}
+            href={withSearchParams(
+              paths.search,
+              formatSearchParams({ ...params, unlisted: !params.unlisted }, page.now),
+            )}
+          />
+        )}
         {search.loaded > 0 && (
           <p>
             Page {countText(search.page)} of {countText(search.totalPages)}
@@ -86,7 +108,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
         )}
       </div>
       {loading === 'first' && <MediaGridSkeleton />}
-      {loading === 'no' && results.length === 0 && search.failedAt === null && (
+      {loading === 'no' && results.length === 0 && search.failedAt === null && (!hasNamed || search.loaded > 0) && (
         <NoResults page={page} results={search} onClearFilters={onClearFilters} />
       )}
       {search.failedAt !== null && search.loaded === 0 && (
@@ -133,14 +155,12 @@ function countsText({
   return `${countText(loaded)} of ${pluralText(totalResults, 'result')}`;
 }
 
+const missingText = `${brand}’s catalogue does not have it.`;
+const offlineText = 'You are offline. A search needs a connection.';
+
 function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
-  const isFiltered = results.isFiltering && results.loaded > 0;
   return (
-    <ListNotice
-      Icon={IconSearchOff}
-      title={isFiltered ? 'Nothing here matches your filters' : `No results for “${page.params.query}”`}
-      text={isFiltered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}
-    >
+    <ListNotice Icon={IconSearchOff} {...noResultsTexts(page.params.query, results)}>
       {results.correction !== null && (
         <Button onClick={() => page.setParams({ ...page.params, exact: false })}>
           Did you mean “{results.correction}”?
@@ -154,6 +174,13 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
       </Button>
     </ListNotice>
   );
+}
+
+function noResultsTexts(query: string, { isFiltering, loaded, isMissing }: SearchResults) {
+  if (isFiltering && loaded > 0)
+    return { title: 'Nothing here matches your filters', text: 'Widen a range or choose fewer genres.' };
+  if (isMissing) return { title: missingText, text: 'The address or id is understood. Search for its name instead.' };
+  return { title: `No results for “${query}”`, text: 'Check the spelling, or try a shorter word.' };
 }
 
 export type SearchView = 'grid' | 'list';

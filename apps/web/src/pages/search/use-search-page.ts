@@ -30,7 +30,8 @@ export function useSearchPage(): SearchPageState {
   const [now] = useState(() => new Date());
   const urlParams = parseSearchParams(search, now);
   const [localParams, setLocalParams] = useState(urlParams);
-  const params = urlParams.query.trim() === '' ? { ...localParams, query: '', exact: false } : urlParams;
+  const params =
+    urlParams.query.trim() === '' ? { ...localParams, query: '', exact: false, unlisted: false } : urlParams;
   const [typed, setTyped] = useState<string | null>(null);
   const genres = useGenres(params.type);
 
@@ -66,7 +67,8 @@ export function useSearchPage(): SearchPageState {
 /** The same search for another text: only the text that it was made for is left as it is. */
 export function withQuery(params: SearchParams, text: string): SearchParams {
   const query = text.trim();
-  return { ...params, query, exact: params.exact && query === params.query };
+  const isSame = query === params.query;
+  return { ...params, query, exact: params.exact && isSame, unlisted: params.unlisted && isSame };
 }
 
 /** Genres of the type; ids shared by movies and shows occur once. */

@@ -1,15 +1,24 @@
-import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
-import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/catalogue/search';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { deduplicateMedia } from '@marquee/domain/catalogue/media-item';
+import {
+  activeFilterCount,
+  type FoundCollection,
+  type FoundEpisode,
+  type FoundPerson,
+  type SearchPage,
+  type UnlistedResult,
+  visibleResults,
+} from '@marquee/domain/catalogue/search';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLoadingStep } from '../../features/media/lists/use-loading-step.ts';
 import type { SearchParams } from '../../features/search/search-params.ts';
-import { listKey, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 import { useShownCards } from '../../lib/lists/member-cards.tsx';
+import { searchResultsOptions } from './search-results-options.ts';
 
 export interface SearchResults {
-  readonly results: readonly SearchResult[];
+  readonly results: readonly UnlistedResult[];
   /** '4 hidden · Show'; null if nothing is. */
   readonly leftOut: ReactNode;
   /** Number of loaded titles, before filtering. */
@@ -17,6 +26,14 @@ export interface SearchResults {
   readonly isFiltering: boolean;
   /** The title that a query without results means; null without one, and while other results are shown. */
   readonly correction: string | null;
+  /** What the search names besides titles. */
+  readonly people: readonly FoundPerson[];
+  readonly collections: readonly FoundCollection[];
+  readonly episode: FoundEpisode | null;
+  /** Whether the query is an id or address of what the catalogue lacks. */
+  readonly isMissing: boolean;
+  /** Titles of the loaded pages that are not listed. */
+  readonly unlistedCount: number;
   readonly totalResults: number;
   readonly loading: 'no' | 'first' | 'refresh' | 'more';
   /** Epoch ms of the last failure; null without one. */
@@ -36,24 +53,16 @@ export interface SearchResults {
  * Results of the current search. Filters apply to loaded titles, so one step loads until 12 new titles match, 5 pages
  * are loaded, or the list ends (docs/behaviour/catalogue.md §3).
  */
-export function useSearchResults({ query, exact, type, filters }: SearchParams, now: Date): SearchResults {
+export function useSearchResults(params: SearchParams, now: Date): SearchResults {
+  const { query, type, filters } = params;
   const client = useTrpcClient();
   const [restored] = useState(() => ({ query, type, pages: entryState().pages }));
   const savedPages = restored.query === query && restored.type === type ? restored.pages : 0;
 
-  const input = { query: query.trim(), type, ...(exact && { exact }) };
-  const isSearching = input.query !== '';
-  const search = useInfiniteQuery({
-    queryKey: listKey('catalogue.search', input),
-    queryFn: ({ pageParam, signal }) => client.catalogue.search.query({ ...input, ...pageParam }, { signal }),
-    initialPageParam: { page: 1, query: input.query },
-    getNextPageParam: (lastPage, [firstPage]) =>
-      lastPage.hasMore ? { page: lastPage.page + 1, query: firstPage?.correction ?? input.query } : undefined,
-    placeholderData: keepPreviousData,
-    enabled: isSearching,
-  });
+  const isSearching = query.trim() !== '';
+  const search = useInfiniteQuery(searchResultsOptions(client, params));
   const pages = isSearching ? search.data?.pages : undefined;
-  const unique = useMemo(() => splitUnique(pages?.map((page) => page.results) ?? []), [pages]);
+  const unique = useMemo(() => splitUnique(pages?.map(allResults) ?? []), [pages]);
   const matching = useMemo(() => visibleResults(unique, filters, now), [unique, filters, now]);
   const { shown: results, notice } = useShownCards(matching);
   const isFiltering = activeFilterCount(filters, now) > 0;
@@ -68,13 +77,19 @@ export function useSearchResults({ query, exact, type, filters }: SearchParams, 
     if (loadedPages >= savedPages) updateEntryState({ pages: loadedPages });
   }, [needsMore, savedPages, loadedPages, hasNextPage, isFetching, isError, fetchNextPage]);
 
+  const [firstPage] = pages ?? [];
   const lastPage = pages?.at(-1);
   return {
     results,
     leftOut: notice,
     loaded: unique.reduce((sum, page) => sum + page.length, 0),
     isFiltering,
-    correction: search.isPlaceholderData ? null : (pages?.[0]?.correction ?? null),
+    correction: search.isPlaceholderData ? null : (firstPage?.correction ?? null),
+    people: firstPage?.people ?? [],
+    collections: firstPage?.collections ?? [],
+    episode: firstPage?.episode ?? null,
+    isMissing: !search.isPlaceholderData && firstPage?.isMissing === true,
+    unlistedCount: pages?.reduce((sum, { unlisted }) => sum + unlisted.moreCount, 0) ?? 0,
     totalResults: lastPage?.totalResults ?? 0,
     loading: !isSearching
       ? 'no'
@@ -100,8 +115,13 @@ export function useSearchResults({ query, exact, type, filters }: SearchParams, 
   };
 }
 
+/** Titles that are not listed come after the others of their page. */
+function allResults({ results, unlisted }: SearchPage): UnlistedResult[] {
+  return [...results, ...unlisted.results];
+}
+
 /** Pages without duplicates: each title stays in the first page that has it. */
-function splitUnique(pages: readonly (readonly SearchResult[])[]): SearchResult[][] {
-  const unique = new Set(mergeCards(pages));
+function splitUnique(pages: readonly (readonly UnlistedResult[])[]): UnlistedResult[][] {
+  const unique = new Set(deduplicateMedia(pages.flat()));
   return pages.map((page) => page.filter((result) => unique.has(result)));
 }

@@ -1,0 +1,107 @@
+import { episodeCode, pluralText } from '@marquee/domain/catalogue/display-text';
+import type { FoundEpisode, FoundPerson } from '@marquee/domain/catalogue/search';
+import { IconPlayerPlay, IconStack2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../components/controls/link.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { paths } from '../../lib/paths.ts';
+import { initialsOf } from '../../lib/text/initials.ts';
+import styles from './named-results.module.css';
+import type { SearchResults } from './use-search-results.ts';
+
+interface NamedResultsProps {
+  named: Pick<SearchResults, 'people' | 'collections' | 'episode'>;
+  onOpen: () => void;
+}
+
+/** Above the titles: the episode, people and collections that a search names. */
+export function NamedResults({ named: { people, collections, episode }, onOpen }: NamedResultsProps) {
+  if (people.length + collections.length === 0 && episode === null) return null;
+  return (
+    <ul className={styles.list} aria-label="Episodes, people and collections">
+      {episode && (
+        <NamedResult
+          href={paths.episode({ ...episode, id: episode.showId })}
+          name={episode.name || episode.showTitle}
+          detail={episodeDetail(episode)}
+          picture={<IconPlayerPlay size={22} aria-hidden />}
+          onOpen={onOpen}
+        />
+      )}
+      {people.map((person) => (
+        <NamedResult
+          key={person.id}
+          href={paths.person(person.id)}
+          name={person.name}
+          detail={personDetail(person)}
+          picture={<Picture path={person.profilePath} placeholder={initialsOf(person.name)} />}
+          onOpen={onOpen}
+        />
+      ))}
+      {collections.map(({ id, name, posterPath }) => (
+        <NamedResult
+          key={id}
+          href={paths.collection(id)}
+          name={name}
+          detail="Collection"
+          picture={<Picture path={posterPath} placeholder={<IconStack2 size={22} aria-hidden />} />}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NamedResultProps {
+  href: string;
+  name: string;
+  detail: string;
+  picture: ReactNode;
+  onOpen: () => void;
+}
+
+function NamedResult({ href, name, detail, picture, onOpen }: NamedResultProps) {
+  return (
+    <li>
+      <Link className={styles.link} href={href} aria-label={`${name}, ${detail}`} onClick={onOpen}>
+        <span className={styles.picture}>{picture}</span>
+        <span className={styles.text}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.detail}>{detail}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Picture({ path, placeholder }: { path: string | null; placeholder: ReactNode }) {
+  if (path === null) return placeholder;
+  return <CatalogueImage path={path} size="w185" alt="" width={1} height={1} eager placeholder={placeholder} />;
+}
+
+/** What people of a department of the upstream are called. */
+const professions: Readonly<Record<string, string>> = {
+  Acting: 'actor',
+  Directing: 'director',
+  Writing: 'writer',
+  Production: 'producer',
+  Camera: 'cinematographer',
+  Editing: 'editor',
+  Sound: 'sound',
+  Art: 'art department',
+  'Costume & Make-Up': 'costume and make-up',
+  'Visual Effects': 'visual effects',
+  Creator: 'creator',
+};
+
+/** 'actor, 90 titles' */
+function personDetail({ department, titleCount }: FoundPerson): string {
+  const profession = professions[department];
+  return [profession, titleCount !== null && pluralText(titleCount, 'title')].filter(Boolean).join(', ') || 'person';
+}
+
+/** 'Severance S2E3', or the code alone where the name of the episode is unknown */
+function episodeDetail({ showTitle, season, episode, name }: FoundEpisode): string {
+  const code = episodeCode(season, episode);
+  return name ? `${showTitle} ${code}` : code;
+}
