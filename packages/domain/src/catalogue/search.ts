@@ -37,7 +37,7 @@ export const SearchResult = MediaCard.extend({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** A title that the validity filter drops (docs/behaviour/search.md §2). */
+/** A title that the validity filter drops (docs/behaviour/search.md §3). */
 export const UnlistedResult = SearchResult.extend({ year: z.int().nullable(), posterPath: z.string().nullable() });
 export type UnlistedResult = z.infer<typeof UnlistedResult>;
 

@@ -10,7 +10,7 @@ interface UnlistedNoticeProps {
   href: string;
 }
 
-/** '15 more with few votes or no picture: Show' (docs/behaviour/search.md §2) */
+/** '15 more with few votes or no picture: Show' (docs/behaviour/search.md §3) */
 export function UnlistedNotice({ count, isShown, href }: UnlistedNoticeProps) {
   if (count === 0 && !isShown) return null;
   return (

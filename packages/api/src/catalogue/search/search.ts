@@ -26,7 +26,7 @@ export const SearchInput = z.strictObject({
 type SearchInput = z.infer<typeof SearchInput>;
 
 /**
- * A page of search results (docs/behaviour/search.md §2): of what an id or address names, else of a text. Where a text
+ * A page of search results (docs/behaviour/search.md §3): of what an id or address names, else of a text. Where a text
  * finds nothing, those of the title that was most likely meant. @throws CatalogueError if the upstream fails
  */
 export async function search(context: Context, input: SearchInput): Promise<SearchPage> {
