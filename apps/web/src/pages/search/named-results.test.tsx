@@ -35,6 +35,7 @@ describe('above the titles', () => {
   it('somebody alone is a result', async () => {
     open(searchPage([], { people: [hanks] }));
     expect(await links()).toHaveLength(1);
+    expect(screen.getByText('No title has this name.')).toBeDefined();
     expect(screen.queryByText(/^No results/)).toBeNull();
   });
 

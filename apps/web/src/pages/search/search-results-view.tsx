@@ -42,7 +42,8 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
   const view = useSearchView();
   const remember = () => rememberSearch(params.query, search.totalResults);
   const isMixed = params.type === 'multi';
-  const hasNamed = search.people.length + search.collections.length > 0;
+  const isEmpty = loading === 'no' && results.length === 0 && search.failedAt === null;
+  const isNamed = search.loaded === 0 && search.people.length + search.collections.length > 0;
   const isOnline = useIsOnline();
   const hasViewToggle = results.length > viewToggleAbove;
 
@@ -64,7 +65,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
       )}
       {loading !== 'first' && <NamedResults named={search} onOpen={remember} />}
       {search.isMissing && search.results.length > 0 && (
-        <p className={styles.missing} role="status">
+        <p className={styles.note} role="status">
           {missingText} These have a similar name.
         </p>
       )}
@@ -108,9 +109,8 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
         )}
       </div>
       {loading === 'first' && <MediaGridSkeleton />}
-      {loading === 'no' && results.length === 0 && search.failedAt === null && (!hasNamed || search.loaded > 0) && (
-        <NoResults page={page} results={search} onClearFilters={onClearFilters} />
-      )}
+      {isEmpty && isNamed && <p className={styles.note}>No title has this name.</p>}
+      {isEmpty && !isNamed && <NoResults page={page} results={search} onClearFilters={onClearFilters} />}
       {search.failedAt !== null && search.loaded === 0 && (
         <ListNotice Icon={IconCloudOff} failed>
           {search.failedAt === dismissed && <Button onClick={search.retry}>Try again</Button>}
@@ -179,7 +179,7 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
 function noResultsTexts(query: string, { isFiltering, loaded, isMissing }: SearchResults) {
   if (isFiltering && loaded > 0)
     return { title: 'Nothing here matches your filters', text: 'Widen a range or choose fewer genres.' };
-  if (isMissing) return { title: missingText, text: 'The address or id is understood. Search for its name instead.' };
+  if (isMissing) return { title: missingText, text: 'Search for its name instead.' };
   return { title: `No results for “${query}”`, text: 'Check the spelling, or try a shorter word.' };
 }
 

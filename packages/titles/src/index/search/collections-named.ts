@@ -1,23 +1,17 @@
 import { foldTitle } from '../words/fold-title.ts';
-import { type IndexedTitleRow, type SearchedIndex, titlesOfKindWithPrefix } from './find-titles.ts';
+import { collectionsWithName, type IndexedTitleRow, type SearchedIndex } from './find-titles.ts';
 
-/** The last word of nearly every collection's name. */
-const lastWord = 'collection';
-/** What people call a collection. */
-const wordsForCollections = new Set([lastWord, 'trilogy', 'saga', 'franchise', 'movies', 'films']);
+/** The last word of most names of collections, and what people call them. */
+const lastWords = ['collection', 'saga', 'trilogy', 'series', 'franchise', 'movies', 'films'];
 const maxCollections = 3;
 
-/** "Mad Max": the collection of exactly this name. "Mad Max trilogy": all whose names begin so, the best known first. */
+/** "Mad Max": the collection of exactly this name. "Mad Max trilogy": further ones whose names begin so, too. */
 export async function collectionsNamed(index: SearchedIndex, text: string): Promise<IndexedTitleRow[]> {
   const { words } = foldTitle(text);
-  const isCollection = wordsForCollections.has(words.at(-1) ?? '');
+  const isCollection = lastWords.includes(words.at(-1) ?? '');
   const name = (isCollection ? words.slice(0, -1) : words).join(' ');
   if (name === '') return [];
-  const exactName = `${name} ${lastWord}`;
-  const rows = await titlesOfKindWithPrefix(index, 'collection', isCollection ? `${name} ` : exactName);
-  const unique = new Map(rows.map((row) => [row.media_id, row]));
-  return [...unique.values()]
-    .filter(({ title }) => isCollection || foldTitle(title).text === exactName)
-    .sort((a, b) => Number(foldTitle(b.title).text === exactName) - Number(foldTitle(a.title).text === exactName))
-    .slice(0, maxCollections);
+  const names = lastWords.map((word) => `${name} ${word}`);
+  const rows = await collectionsWithName(index, { names, prefix: isCollection ? `${name} ` : null });
+  return [...new Map(rows.map((row) => [row.media_id, row])).values()].slice(0, maxCollections);
 }

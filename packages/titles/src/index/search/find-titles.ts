@@ -36,14 +36,26 @@ export function titlesWithPrefix(index: SearchedIndex, text: string): Promise<In
   return select(index, [prefixSelection(text)]);
 }
 
-/** What begins with the text, of one kind. */
-export function titlesOfKindWithPrefix(
+interface CollectionNames {
+  /** Folded. */
+  readonly names: readonly string[];
+  /** The beginning of further ones; null for none. */
+  readonly prefix: string | null;
+}
+
+/** Collections with one of the names, and those that begin so. */
+export function collectionsWithName(
   index: SearchedIndex,
-  kind: SuggestionKind,
-  text: string,
+  { names, prefix }: CollectionNames,
 ): Promise<IndexedTitleRow[]> {
-  const selection = prefixSelection(text);
-  return select(index, [{ ...selection, condition: sql`(${selection.condition}) and kind = ${kind}` }]);
+  const isCollection = sql`kind = 'collection'`;
+  const named = sql`folded = any(${textArray(names)}::text[]) and ${isCollection}`;
+  const selections = [{ condition: named, maxCount: maxPrefixRows }];
+  if (prefix !== null) {
+    const { condition, maxCount } = prefixSelection(prefix);
+    selections.push({ condition: sql`${condition} and ${isCollection}`, maxCount });
+  }
+  return select(index, selections);
 }
 
 /** Titles with all words, and titles that begin with the text. */
