@@ -1,6 +1,7 @@
 import { discoverParameters, quickFilters, sortOptions } from '@marquee/domain/catalogue/browse-filters';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { noTitleFilters, type TitleFilters } from '@marquee/domain/catalogue/title-filters';
 import { TestLog } from '@marquee/domain/testing';
 import { expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';
@@ -10,6 +11,7 @@ import { TestClock } from './testing/source.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
 
 const clock = new TestClock();
+const context = { now: clock.read(), region: 'US', certificates: [] };
 const combinations = 5_000;
 /** Combinations that are tried between two visits of the common pages. */
 const betweenVisits = 100;
@@ -44,7 +46,7 @@ const commonReads = [
       discoverRead(
         media,
         page,
-        discoverParameters(media, { filter: 'all', genre: null, sort: 'popularity.desc' }, clock.read()),
+        discoverParameters(media, { ...noTitleFilters, filter: 'all', sort: 'popularity.desc' }, context),
       ),
     ),
   ),
@@ -56,14 +58,17 @@ function randomRead(random: (below: number) => number): ListRead {
   const sorts = sortOptions[media];
   const sort = sorts[random(sorts.length)]?.value ?? 'popularity.desc';
   const filter = quickFilters[random(quickFilters.length)] ?? 'all';
-  const genre = random(2) === 0 ? null : 10 + random(19);
-  const maybe = (parameters: Record<string, string>) => (random(2) === 0 ? {} : parameters);
-  return discoverRead(media, 1 + random(3), {
-    ...discoverParameters(media, { filter, genre, sort }, clock.read()),
-    ...maybe({ 'with_runtime.lte': String(60 + 10 * random(12)) }),
-    ...maybe({ 'vote_average.gte': String(random(10)) }),
-    ...maybe({ with_watch_providers: `${1 + random(30)}|${31 + random(30)}`, watch_region: 'US' }),
-  });
+  const maybe = <Filters extends Partial<TitleFilters>>(filters: Filters) => (random(2) === 0 ? {} : filters);
+  const filters = {
+    ...noTitleFilters,
+    filter,
+    sort,
+    ...maybe({ genres: [10 + random(19)] }),
+    ...maybe({ runtime: { from: null, to: 60 + 10 * random(12) } }),
+    ...maybe({ rating: random(10) }),
+    ...maybe({ providers: [1 + random(30), 31 + random(30)] }),
+  };
+  return discoverRead(media, 1 + random(3), discoverParameters(media, filters, context));
 }
 
 /** The share of common reads that come from the cache, with random reads between the visits or without. */

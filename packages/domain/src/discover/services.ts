@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MediaCard } from '../catalogue/media.ts';
-import { maxProviders, ascendingIds } from '../catalogue/provider-lists.ts';
+import { ascendingIds, maxProviders } from '../catalogue/provider-lists.ts';
 import { Provider, regionPattern } from '../catalogue/where-to-watch.ts';
 import { ProviderId } from '../site/site.ts';
 
