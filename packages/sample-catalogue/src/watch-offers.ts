@@ -2,7 +2,7 @@ import type { SampleTitle } from './sample-title.ts';
 import { stableShare } from './stable-number.ts';
 
 /** The only region with subscriptions and free providers. */
-export const sampleRegion = 'US';
+const sampleRegion = 'US';
 
 /** Providers of the sample's titles, by upstream id. */
 const sampleProviders: Readonly<Record<number, string>> = {
