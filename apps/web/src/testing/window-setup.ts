@@ -10,6 +10,7 @@ import { chosenServices } from '../lib/services/chosen-services.ts';
 import { clearSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
 import { preferences } from '../lib/storage/preferences.ts';
+import { filtersBeside } from '../pages/browse/filters/use-filters-place.ts';
 import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
 
@@ -42,6 +43,7 @@ afterEach(() => {
     showShortcutsSheet(false);
     closeListChooser();
     lastList.write(null);
+    filtersBeside.write(false);
     for (const stored of [preferences, searchHistory, chosenServices]) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);

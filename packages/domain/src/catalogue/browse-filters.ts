@@ -145,6 +145,12 @@ function libraryFilters({ genres }: TitleFilters) {
   return { ...noTitleFilters, genres: genres.length === 1 ? genres : [], list: null, hideSeen: false };
 }
 
+/** Votes that a title has at least, unless another number is chosen. */
+export function defaultVotes({ filter, rating }: Pick<DiscoverFilters, 'filter' | 'rating'>): number {
+  if (filter === 'top_rated') return minTopRatedVotes;
+  return rating === null ? minBrowseVotes : defaultRatingVotes;
+}
+
 interface DiscoverContext {
   readonly now: Date;
   /** Of the services and age ratings. */
@@ -159,15 +165,14 @@ export function discoverParameters(
   filters: DiscoverFilters,
   { now, ...context }: DiscoverContext,
 ): Record<string, string> {
-  const { filter, sort, years, rating, votes } = filters;
+  const { filter, sort, years, votes } = filters;
   const today = now.toISOString().slice(0, 10);
   const windowStart = new Date(now.getTime() - trendingWindowMs).toISOString().slice(0, 10);
   const isTrending = filter === 'trending';
-  const minVotes = filter === 'top_rated' ? minTopRatedVotes : rating === null ? minBrowseVotes : defaultRatingVotes;
   return {
     sort_by: sort,
     include_adult: 'false',
-    'vote_count.gte': String(votes ?? minVotes),
+    'vote_count.gte': String(votes ?? defaultVotes(filters)),
     ...filterParameters(filters, context),
     ...dateParameters(mediaType, {
       from: [...(isTrending ? [windowStart] : []), ...(years.from === null ? [] : [`${years.from}-01-01`])],

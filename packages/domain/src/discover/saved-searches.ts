@@ -5,7 +5,7 @@ import { messages } from '../site/messages.ts';
 
 /** Saved searches of one profile. */
 export const maxSavedSearches = 30;
-const maxSearchName = 60;
+export const maxSearchName = 60;
 const maxSearchQuery = 2_000;
 
 export const savedSearchMessages = {

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { adjacentItem } from '../focus/keep-focus.ts';
 import styles from './filter-chips.module.css';
 
@@ -7,10 +7,12 @@ interface FilterChipsProps {
   /** `key` identifies a chip: labels may be equal while genre names load. */
   chips: readonly { key: string; label: string; remove: () => void }[];
   onClearAll: () => void;
+  /** What else can be done with them, after Clear All. */
+  children?: ReactNode;
 }
 
 /** Active filters as removable chips, with Clear All. Renders nothing without filters. */
-export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
+export function FilterChips({ chips, onClearAll, children }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
 
@@ -52,6 +54,7 @@ export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
           Clear All
         </button>
       </li>
+      {children && <li>{children}</li>}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import {
   SearchSort,
   searchSortLabels,
 } from '@marquee/domain/catalogue/search';
+import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
 import { RangeField } from '../../components/controls/range-field.tsx';
 import { genreChoices, isChosen, toggleChoice } from './genre-choices.ts';
 import styles from './search-filters-panel.module.css';
@@ -50,15 +51,13 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
         <fieldset className={styles.genres}>
           <legend>Genres</legend>
           {genreChoices(genres).map((choice) => (
-            <button
+            <ChoiceChip
               key={choice.name}
-              type="button"
-              className={styles.genre}
-              aria-pressed={isChosen(choice, filters.genres)}
-              onClick={() => onChange({ ...filters, genres: toggleChoice(choice, filters.genres) })}
+              isChosen={isChosen(choice, filters.genres)}
+              onToggle={() => onChange({ ...filters, genres: toggleChoice(choice, filters.genres) })}
             >
               {choice.name}
-            </button>
+            </ChoiceChip>
           ))}
         </fieldset>
       )}

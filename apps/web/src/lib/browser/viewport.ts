@@ -1,23 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 47.99em)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+/** Whether the window matches a media query; null during SSR. */
+function mediaHook(query: string): () => boolean | null {
+  const subscribe = (listener: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return () =>
+    useSyncExternalStore<boolean | null>(
+      subscribe,
+      () => window.matchMedia(query).matches,
+      () => null,
+    );
 }
 
 /**
  * Whether the window has phone width, by the style sheets' breakpoint; null during SSR, where the style sheets decide.
  */
-export function useIsPhone(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => null,
-  );
-}
+export const useIsPhone = mediaHook('(max-width: 47.99em)');
+
+/** Whether filters fit beside a list. */
+export const useIsWide = mediaHook('(min-width: 80em)');
 
 /** Scroll behaviour for scripts: instant with reduced motion, which CSS cannot set for them. */
 export function scrollBehavior(): ScrollBehavior {

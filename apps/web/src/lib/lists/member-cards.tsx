@@ -43,8 +43,8 @@ interface MemberMarks {
 
 /** What a member does not want to see in lists. A new object after each change of it. */
 export interface LeftOut {
-  /** Whether titles like this card are left out. */
-  has(card: CardKey): boolean;
+  /** Whether titles like this card are left out, of a list that may leave out everything seen. */
+  has(card: CardKey, hidesSeen: boolean): boolean;
   /** Loads what is known of cards, in one call for all lists. */
   load(cards: readonly CardKey[]): void;
   readonly Notice: ComponentType<{ count: number; isShown: boolean; onToggle: () => void }>;
@@ -85,13 +85,19 @@ interface ShownCards<Cards> {
 }
 
 /** Cards without those that the member does not want to see; the response that has them is the same for all. */
-export function useShownCards<Cards extends readonly CardKey[] | null>(cards: Cards): ShownCards<Cards> {
+export function useShownCards<Cards extends readonly CardKey[] | null>(
+  cards: Cards,
+  { hidesSeen = false } = {},
+): ShownCards<Cards> {
   const hidden = useSharedValue(leftOut);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (cards) hidden?.load(cards);
   }, [hidden, cards]);
-  const rest = useMemo(() => (cards && hidden ? cards.filter((card) => !hidden.has(card)) : cards), [cards, hidden]);
+  const rest = useMemo(
+    () => (cards && hidden ? cards.filter((card) => !hidden.has(card, hidesSeen)) : cards),
+    [cards, hidden, hidesSeen],
+  );
   const count = (cards?.length ?? 0) - (rest?.length ?? 0);
   return {
     shown: (isShown || count === 0 ? cards : rest) as Cards,

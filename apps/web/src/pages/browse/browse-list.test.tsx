@@ -244,7 +244,7 @@ describe('an empty list', () => {
   it.each([
     ['/movies', 'No movies available', 'No content available'],
     ['/tv', 'No TV shows available', 'No content available'],
-    ['/movies?genre=37', 'No movies found', 'Nothing matches what you chose. Try fewer filters.'],
+    ['/movies?genre=37', 'No movies found', 'No western movies.'],
     ['/tv?filter=latest', 'No TV shows found', 'Nothing matches what you chose. Try fewer filters.'],
     ['/tv?q=heat', 'No TV shows found', 'Check the spelling, or try a shorter word.'],
   ])('at %s reads %s', async (path, title, text) => {

@@ -185,7 +185,7 @@ describe('shortcuts of a browse page', () => {
   it('F opens the filters on /tv and focuses the genre select on /movies', async () => {
     await open('/tv');
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });
-    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'More filters' })).toBeDefined();
     cleanup();
     await open('/movies');
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });

@@ -14,14 +14,18 @@ import { defaultBrowseParams } from '@marquee/domain/catalogue/browse-search-par
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { messages } from '@marquee/domain/site/messages';
 import { lazy, useRef, useState } from 'react';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { recordAutoStart } from '../../features/history/record-opened.ts';
 import { Hero } from '../../features/media/hero/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
+import { SurpriseButton } from '../../features/media/surprise/surprise-button.tsx';
+import { browseSource } from '../../features/media/surprise/surprise-source.ts';
 import { preventFocusChange } from '../../features/search/search-box.tsx';
-import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { browseInput } from '../../lib/lists/browse-input.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { BrowseChips } from './browse-chips.tsx';
@@ -30,14 +34,16 @@ import { BrowseResults } from './browse-results.tsx';
 import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
 import { activeFilters } from './filters/active-filters.ts';
+import { SheetFilters, SideFilters } from './filters/browse-filters-panel.tsx';
+import { SaveSearchButton } from './filters/save-search-button.tsx';
+import { searchToSave } from './filters/search-to-save.ts';
+import { useFiltersPlace } from './filters/use-filters-place.ts';
 import { useServiceNames } from './filters/use-service-names.ts';
 import { KeyHints } from './key-hints.tsx';
 import { LibrarySignIn, LibraryToggle } from './library-filter.tsx';
 import { useBrowse } from './use-browse.ts';
 
-const FiltersSheet = lazy(async () => ({
-  default: (await import('../../components/filters/filters-sheet.tsx')).FiltersSheet,
-}));
+const FiltersPanel = lazy(async () => ({ default: (await import('./filters/filters-panel.tsx')).FiltersPanel }));
 
 const ignoredPart = 'A part of this link was not understood and is left out.';
 
@@ -50,23 +56,25 @@ export const BrowsePage = withMantine(function BrowsePage({
   heading: string;
 }) {
   const browse = useBrowse(mediaType);
-  const nameServices = useServiceNames(mediaType);
   const { params, setParams, query } = browse;
+  const client = useTrpcClient();
+  const services = useServiceNames(mediaType, params);
   const filters = browse.filters ?? defaultBrowseParams;
   const search = useRef<HTMLInputElement>(null);
   const genre = useRef<HTMLSelectElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
+  const place = useFiltersPlace();
   const [dismissed, setDismissed] = useState<number | null>(null);
   // F focuses the genre select for movies on a desktop (docs/behaviour/app.md §5).
-  const hasSheet = mediaType === 'tv' || isPhone;
+  const opensFilters = mediaType === 'tv' || isPhone;
   useShortcuts([
     { key: '/', code: 'Slash', label: 'Go to the search field', run: () => search.current?.focus() },
     {
       key: 'f',
       code: 'KeyF',
-      label: hasSheet ? 'Open the filters' : 'Go to the genres',
-      run: () => (hasSheet ? setSheet('open') : genre.current?.focus()),
+      label: opensFilters ? 'Open the filters' : 'Go to the genres',
+      run: () => (opensFilters ? place.open() : genre.current?.focus()),
     },
     {
       key: 'escape',
@@ -83,9 +91,21 @@ export const BrowsePage = withMantine(function BrowsePage({
     onGenre: (genreId: number | null) => setParams({ ...params, ...withGenre(filters, genreId), query: '' }),
     onSort: (sort: BrowseOrLibrarySort) => setParams({ ...params, ...withSort(mediaType, filters, sort), query: '' }),
   };
-  const chips =
-    browse.filters === null ? [] : activeFilters(params, { mediaType, genres: browse.genres, nameServices });
+  const chips = browse.filters === null ? [] : activeFilters(params, { mediaType, genres: browse.genres, services });
   const clearAll = () => setParams(defaultBrowseParams);
+  // Of its files the library knows one genre to filter by.
+  const hasMore = !params.inLibrary;
+  const panel = hasMore && (
+    <FiltersPanel
+      mediaType={mediaType}
+      genres={browse.genres}
+      params={params}
+      onChange={(change) => setParams({ ...params, list: null, query: '', ...change })}
+      onDone={() => place.place === 'sheet' && place.close()}
+    />
+  );
+  const isBeside = place.place === 'beside' && place.isOpen && hasMore;
+  const hasResults = hasMore && browse.filters !== null && !params.onMyServices;
   return (
     <div className={styles.page} data-hero={mediaType === 'tv' || undefined}>
       {mediaType === 'tv' && <BrowseHero mediaType={mediaType} />}
@@ -94,47 +114,82 @@ export const BrowsePage = withMantine(function BrowsePage({
           <h1 className={styles.heading} tabIndex={-1}>
             {heading}
           </h1>
-          {browse.library === 'on' && (
-            <LibraryToggle
-              isOn={browse.filters?.inLibrary ?? false}
-              onChange={(inLibrary) =>
-                setParams({ ...withLibrary(mediaType, { ...params, ...filters }, inLibrary), query: '' })
-              }
-            />
-          )}
           <KeyHints opensFilters={mediaType === 'tv'} />
+          <div className={styles.actions}>
+            {browse.library === 'on' && (
+              <LibraryToggle
+                isOn={browse.filters?.inLibrary ?? false}
+                onChange={(inLibrary) =>
+                  setParams({ ...withLibrary(mediaType, { ...params, ...filters }, inLibrary), query: '' })
+                }
+              />
+            )}
+            {hasResults && <SurpriseButton source={browseSource(client, browseInput(mediaType, params))} />}
+          </div>
         </div>
         <BrowseToolbar
           {...selects}
           query={query}
           searchRef={search}
           genreRef={genre}
+          moreFilters={
+            hasMore
+              ? {
+                  ref: more,
+                  isBeside: place.place === 'beside',
+                  isOpen: place.isOpen,
+                  toggle: place.isOpen ? place.close : place.open,
+                }
+              : null
+          }
           onFilter={(filter) => setParams({ ...params, ...withQuickFilter(mediaType, filters, filter), query: '' })}
           onQuery={browse.setQuery}
-          onOpenSheet={() => setSheet('open')}
+          onOpenSheet={place.open}
         />
-        {sheet !== 'unused' && (
-          <LazyBoundary fallback={null}>
-            <FiltersSheet opened={sheet === 'open'} onClose={() => setSheet('closed')}>
-              <BrowseSelects {...selects} labelled />
-            </FiltersSheet>
-          </LazyBoundary>
-        )}
-        {browse.genresFailedAt !== null && browse.genresFailedAt !== dismissed && (
-          <NoticeBanner
-            text={messages.genresFailed}
-            retryLabel="Retry"
-            onRetry={browse.retryGenres}
-            onDismiss={() => setDismissed(browse.genresFailedAt)}
-          />
-        )}
-        {browse.hasIgnored && <NoticeBanner text={ignoredPart} onDismiss={() => setParams(params)} />}
-        <BrowseChips params={params} filters={chips} onChange={setParams} onClearAll={clearAll} />
-        {browse.filters?.inLibrary && browse.library === 'sign-in' ? (
-          <LibrarySignIn onClearAll={clearAll} />
-        ) : (
-          <BrowseResults mediaType={mediaType} browse={browse} onClearAll={clearAll} />
-        )}
+        <SheetFilters place={place}>
+          <div className={styles.selects}>
+            <BrowseSelects {...selects} labelled />
+          </div>
+          <LazyBoundary fallback={<Skeleton height={320} />}>{panel}</LazyBoundary>
+        </SheetFilters>
+        <div className={styles.columns} data-beside={isBeside || undefined}>
+          {isBeside && (
+            <SideFilters
+              place={place}
+              onClose={() => {
+                place.close();
+                more.current?.focus();
+              }}
+            >
+              {panel}
+            </SideFilters>
+          )}
+          <div>
+            {browse.genresFailedAt !== null && browse.genresFailedAt !== dismissed && (
+              <NoticeBanner
+                text={messages.genresFailed}
+                retryLabel="Retry"
+                onRetry={browse.retryGenres}
+                onDismiss={() => setDismissed(browse.genresFailedAt)}
+              />
+            )}
+            {browse.hasIgnored && <NoticeBanner text={ignoredPart} onDismiss={() => setParams(params)} />}
+            <BrowseChips params={params} filters={chips} onChange={setParams} onClearAll={clearAll}>
+              {hasResults && <SaveSearchButton search={searchToSave(params, { mediaType, heading, chips })} />}
+            </BrowseChips>
+            {browse.filters?.inLibrary && browse.library === 'sign-in' ? (
+              <LibrarySignIn onClearAll={clearAll} />
+            ) : (
+              <BrowseResults
+                mediaType={mediaType}
+                browse={browse}
+                services={services}
+                chips={chips}
+                onClearAll={clearAll}
+              />
+            )}
+          </div>
+        </div>
       </div>
     </div>
   );

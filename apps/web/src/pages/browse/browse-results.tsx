@@ -2,9 +2,10 @@ import { type BrowseParams, formatBrowseParams } from '@marquee/domain/catalogue
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
+import { chosenFilters } from '@marquee/domain/catalogue/title-filters';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { messages } from '@marquee/domain/site/messages';
-import { IconCloudOff, IconMovieOff } from '@tabler/icons-react';
+import { IconCloudOff, IconEyeCheck, IconMovieOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
@@ -21,6 +22,10 @@ import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useShownCards } from '../../lib/lists/member-cards.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './browse-page.module.css';
+import type { ActiveFilter } from './filters/active-filters.ts';
+import { EmptyResults } from './filters/empty-results.tsx';
+import { emptySentence } from './filters/empty-sentence.ts';
+import { MyServicesNotice } from './filters/my-services-notice.tsx';
 import type { Browse } from './use-browse.ts';
 import { type BrowseList, useBrowseList } from './use-browse-list.ts';
 
@@ -30,16 +35,21 @@ const maxListed = 10_000;
 interface BrowseResultsProps {
   mediaType: MediaType;
   browse: Browse;
+  /** Name of the services that the list is of. */
+  services: string;
+  /** What narrows the list. */
+  chips: readonly ActiveFilter[];
   onClearAll: () => void;
 }
 
 /** Counts, error banner, grid and Load more. */
-export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsProps) {
+export function BrowseResults(props: BrowseResultsProps) {
+  const { mediaType, browse } = props;
   const list = useBrowseList(mediaType, browse.params);
   const { providers } = useClientConfiguration();
   const [dismissed, setDismissed] = useState<number | null>(null);
   const hasNothing = list.failedAt !== null && list.cards.length === 0;
-  const { shown, notice } = useShownCards(list.cards);
+  const { shown, notice } = useShownCards(list.cards, { hidesSeen: browse.filters?.hideSeen === true });
   const isShortened = shown.length < list.cards.length;
   const step = useLoadingStep({
     key: JSON.stringify(browse.params),
@@ -51,6 +61,7 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
     if (needsMore) list.loadMore();
   });
 
+  if (browse.params.onMyServices && browse.filters !== null) return <MyServicesNotice />;
   return (
     <>
       {list.failedAt !== null && list.failedAt !== dismissed && (
@@ -91,12 +102,10 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
         )}
       </div>
       {browse.filters !== null && browse.filters.providers.length > 0 && (
-        <p className={styles.credit}>{availabilityCredit(providers)}</p>
+        <p className={styles.credit}>{availabilityCredit({ region: browse.filters.region ?? providers.region })}</p>
       )}
       {list.loading === 'first' && <MediaGridSkeleton />}
-      {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && (
-        <EmptyList mediaType={mediaType} browse={browse} onClearAll={onClearAll} />
-      )}
+      {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && <EmptyList {...props} />}
       {hasNothing && (
         <ListNotice Icon={IconCloudOff} failed>
           {list.failedAt === dismissed && <Button onClick={list.retry}>Try again</Button>}
@@ -106,6 +115,13 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
         <PendingOverlay when={list.loading === 'refresh'}>
           <MediaGrid cards={shown} label={mediaType === 'movie' ? 'Movies' : 'TV shows'} />
         </PendingOverlay>
+      )}
+      {list.cards.length > 0 && shown.length === 0 && !list.hasMore && list.loading === 'no' && (
+        <ListNotice Icon={IconEyeCheck} title="You have seen all of these">
+          <Button variant="default" onClick={props.onClearAll}>
+            {messages.clearFilters}
+          </Button>
+        </ListNotice>
       )}
       {list.hasMore && (
         <LoadMore
@@ -146,9 +162,21 @@ function failureText(mediaType: MediaType, list: BrowseList): string {
   return mediaType === 'movie' ? messages.moviesFailed : messages.showsFailed;
 }
 
-function EmptyList({ mediaType, browse, onClearAll }: BrowseResultsProps) {
+function EmptyList({ mediaType, browse, services, chips, onClearAll }: BrowseResultsProps) {
+  const { params, genres } = browse;
+  if (!params.inLibrary && params.query === '' && Object.keys(chosenFilters(params)).length > 0) {
+    return (
+      <EmptyResults
+        mediaType={mediaType}
+        sentence={emptySentence(params, { mediaType, genres, services })}
+        filters={chips}
+        onChange={browse.setParams}
+        onClearAll={onClearAll}
+      />
+    );
+  }
   return (
-    <ListNotice Icon={IconMovieOff} {...emptyTexts(mediaType, browse.params)}>
+    <ListNotice Icon={IconMovieOff} {...emptyTexts(mediaType, params)}>
       <Button variant="default" onClick={onClearAll}>
         {messages.clearFilters}
       </Button>

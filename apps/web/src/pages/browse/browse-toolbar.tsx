@@ -3,6 +3,7 @@ import { type QuickFilter, quickFilterLabels, quickFilters } from '@marquee/doma
 import { maxQueryLength } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';
+import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import segmented from '../../components/controls/segmented.module.css';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
@@ -15,7 +16,16 @@ interface BrowseToolbarProps extends BrowseSelectsProps {
   genreRef: Ref<HTMLSelectElement>;
   onFilter: (filter: QuickFilter) => void;
   onQuery: (text: string) => void;
+  /** Null where the list takes no more filters. */
+  moreFilters: MoreFilters | null;
   onOpenSheet: () => void;
+}
+
+interface MoreFilters {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly isBeside: boolean;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
 }
 
 /** Quick filters, search, genre and sort; sticky under the top bar. */
@@ -25,6 +35,7 @@ export function BrowseToolbar({
   genreRef,
   onFilter,
   onQuery,
+  moreFilters,
   onOpenSheet,
   ...selects
 }: BrowseToolbarProps) {
@@ -75,6 +86,20 @@ export function BrowseToolbar({
         </IconButton>
       )}
       {isPhone !== true && <BrowseSelects {...selects} genreRef={genreRef} className={styles.select} />}
+      {isPhone !== true && moreFilters && (
+        <Button
+          ref={moreFilters.ref}
+          variant="default"
+          size="md"
+          className={styles.more}
+          leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          aria-haspopup={moreFilters.isBeside ? undefined : 'dialog'}
+          aria-expanded={moreFilters.isBeside ? moreFilters.isOpen : undefined}
+          onClick={moreFilters.toggle}
+        >
+          More filters
+        </Button>
+      )}
     </search>
   );
 }

@@ -8,10 +8,13 @@ import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { withSearchParams } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services/use-services.ts';
 import { type LibraryView, useLibraryView } from '../../lib/session/library-view.ts';
 import { searchDebounceMs } from '../../lib/timing.ts';
+import { onServices } from './filters/my-services.ts';
 
 export interface Browse {
   readonly mediaType: MediaType;
@@ -47,6 +50,14 @@ export function useBrowse(mediaType: MediaType): Browse {
     const query = formatBrowseParams(mediaType, next);
     navigate(withSearchParams(path, query), { replace: true });
   };
+
+  const { services } = useServices();
+  const { region } = useClientConfiguration().providers;
+  const isResolved = !params.onMyServices || services === null || services.providers.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are known
+  useEffect(() => {
+    if (!isResolved && services !== null) navigateTo(onServices(params, services, region));
+  }, [isResolved, services]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {

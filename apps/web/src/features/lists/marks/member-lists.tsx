@@ -77,9 +77,9 @@ export function MemberLists({ userId }: { userId: number }) {
 
 function leftOutOf(store: MembershipStore, hideSeen: boolean): LeftOut {
   return {
-    has: (card) => {
+    has: (card, hidesSeen) => {
       const membership = store.read(itemToWire(card));
-      return membership !== undefined && (membership.isHidden || (hideSeen && membership.isSeen));
+      return membership !== undefined && (membership.isHidden || ((hideSeen || hidesSeen) && membership.isSeen));
     },
     load: (cards) => store.load(cards.map(itemToWire)),
     Notice: LeftOutNotice,

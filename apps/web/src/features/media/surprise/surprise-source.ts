@@ -4,6 +4,7 @@ import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { lastPage } from '@marquee/domain/limits';
 import type { TRPCClient } from '@trpc/client';
+import type { browseInput } from '../../../lib/lists/browse-input.ts';
 
 /** A title to be surprised by, with the note that a list has of it. */
 export interface SurpriseCard extends LibraryCard {
@@ -30,4 +31,9 @@ export function catalogueSource(client: TRPCClient<AppRouter>): SurpriseSource {
     const { cards, totalPages } = await client.catalogue.browse.query({ ...input, page });
     return { cards, totalPages: Math.min(totalPages, lastPage) * lists.length };
   };
+}
+
+/** A list of a browse page. */
+export function browseSource(client: TRPCClient<AppRouter>, input: ReturnType<typeof browseInput>): SurpriseSource {
+  return (page) => client.catalogue.browse.query({ ...input, page });
 }

@@ -23,8 +23,8 @@ export interface ActiveFilter {
 interface Names {
   readonly mediaType: MediaType;
   readonly genres: readonly Genre[];
-  /** Of services, in the site's words. */
-  readonly nameServices: (providers: readonly number[]) => string;
+  /** The name of the services. */
+  readonly services: string;
 }
 
 /** What narrows or orders the list, in the order of the chips. */
@@ -56,7 +56,7 @@ export function activeFilters(params: BrowseParams, names: Names): ActiveFilter[
   return own.filter((filter) => filter !== false);
 }
 
-function serviceFilters(params: BrowseParams, { nameServices }: Names): ActiveFilter[] {
+function serviceFilters(params: BrowseParams, { services }: Names): ActiveFilter[] {
   const { providers, offers, region, certificate } = params;
   // Age ratings are those of the region as well.
   const rest = certificate === null ? { region: null } : {};
@@ -66,7 +66,7 @@ function serviceFilters(params: BrowseParams, { nameServices }: Names): ActiveFi
     if (offers.length === 0) return [];
     return [{ key: 'offers', label: `${ways}${place}`, without: { ...params, ...rest, offers: [] } }];
   }
-  const service = `${nameServices(providers)}${place}`;
+  const service = `${services}${place}`;
   return [
     { key: 'providers', label: service, without: { ...params, ...rest, providers: [], offers: [] } },
     ...(offers.length > 0 ? [{ key: 'offers', label: ways, without: { ...params, offers: [] } }] : []),
