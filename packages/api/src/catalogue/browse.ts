@@ -20,9 +20,9 @@ import {
   offers,
 } from '@marquee/domain/catalogue/title-filters';
 import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
+import { ServiceId } from '@marquee/domain/discover/services';
 import { maxId } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
-import { ProviderId } from '@marquee/domain/site/site';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { validPage } from './valid-page.ts';
@@ -69,7 +69,7 @@ const BrowseFields = z.strictObject({
     .nullable()
     .default(null),
   country: RegionCode.nullable().default(null),
-  providers: z.array(ProviderId).max(maxProviders, tooManyProviders).readonly().default([]),
+  providers: z.array(ServiceId).max(maxProviders, tooManyProviders).readonly().default([]),
   region: RegionCode.nullable().default(null),
   offers: z.array(z.enum(offers)).max(offers.length).readonly().default([]),
   certificate: z.string().min(1).max(16).nullable().default(null),

@@ -46,10 +46,12 @@ it.each([
   ['name', { name: ' ' }, savedSearchMessages.nameRequired],
   ['name', { name: 'x'.repeat(61) }, savedSearchMessages.nameTooLong],
   ['name', { name: 'a\u0000b' }, messages.invalidInput],
+  ['media_type', { media_type: 'person' }, savedSearchMessages.mediaTypeUnknown],
   ['query', { query: 'x'.repeat(2_001) }, savedSearchMessages.queryTooLong],
+  ['query', { query: null }, savedSearchMessages.queryRequired],
 ])('refuse a %s that cannot be saved', async (field, change, message) => {
   const ada = await app.as('user');
-  const error = await app.errorOf(ada.searches.save({ ...westerns, ...change }));
+  const error = await app.errorOf(ada.searches.save({ ...westerns, ...change } as typeof westerns));
   expect(error).toMatchObject({ httpStatus: 400, errors: { [field]: message } });
 });
 

@@ -38,6 +38,14 @@ describe('my services', () => {
     expect((await ada.services.mine()).providers).toEqual(ten);
   });
 
+  it.each([[[0]], [[8, 2 ** 31]], [['8']], [null]])('are named by their numbers, unlike %j', async (providers) => {
+    const ada = await app.as('user');
+    const { httpStatus, message } = await app.errorOf(
+      ada.services.set({ region: 'US', providers: providers as number[] }),
+    );
+    expect([httpStatus, message]).toEqual([400, 'Name the services by their numbers, such as 8.']);
+  });
+
   it('are in the export, with the saved searches', async () => {
     const ada = await app.as('user');
     await ada.services.set({ region: 'US', providers: [8] });

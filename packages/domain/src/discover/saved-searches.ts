@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
+import { mediaTypes } from '../catalogue/media-item.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 
@@ -12,6 +13,8 @@ export const savedSearchMessages = {
   notFound: 'This saved search does not exist.',
   nameRequired: 'A saved search needs a name.',
   nameTooLong: `The name of a saved search can have at most ${maxSearchName} characters.`,
+  mediaTypeUnknown: 'A saved search is of movies (movie) or of shows (tv).',
+  queryRequired: 'A saved search needs its filters as a text, which may be empty.',
   queryTooLong: 'This search is too long to be saved.',
   tooMany: `You can save at most ${maxSavedSearches} searches. Delete one to save another.`,
 } as const;
@@ -24,8 +27,11 @@ export const NewSavedSearch = z.strictObject({
     .min(1, savedSearchMessages.nameRequired)
     .max(maxSearchName, savedSearchMessages.nameTooLong)
     .regex(plainText, messages.invalidInput),
-  media_type: MediaType,
-  query: z.string().max(maxSearchQuery, savedSearchMessages.queryTooLong).regex(plainText, messages.invalidInput),
+  media_type: z.enum(mediaTypes, savedSearchMessages.mediaTypeUnknown),
+  query: z
+    .string(savedSearchMessages.queryRequired)
+    .max(maxSearchQuery, savedSearchMessages.queryTooLong)
+    .regex(plainText, messages.invalidInput),
 });
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 

@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { MediaCard } from '../catalogue/media.ts';
 import { ascendingIds, maxProviders } from '../catalogue/provider-lists.ts';
 import { Provider, regionPattern } from '../catalogue/where-to-watch.ts';
-import { ProviderId } from '../site/site.ts';
+import { maxId } from '../limits.ts';
 
 const noRegion = 'Name the region by two capital letters, such as US.';
 export const tooManyServices = `You can choose at most ${maxProviders} services.`;
+
+const noService = 'Name the services by their numbers, such as 8.';
+
+/** Upstream id of a streaming service. */
+export const ServiceId = z.int(noService).min(1, noService).max(maxId, noService);
 
 const ServiceRegion = z.string(noRegion).regex(regionPattern, noRegion);
 
 /** Streaming services that somebody pays for, in their region; chosen ones are ascending, each once. */
 export const Services = z.strictObject({
   region: ServiceRegion,
-  providers: z.array(ProviderId).max(maxProviders, tooManyServices).transform(ascendingIds),
+  providers: z.array(ServiceId, noService).max(maxProviders, tooManyServices).transform(ascendingIds),
 });
 export type Services = z.infer<typeof Services>;
 

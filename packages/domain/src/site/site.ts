@@ -32,7 +32,7 @@ export const SiteDomain = z.strictObject({ label: shortText(40), url: HttpsUrl }
 export type SiteDomain = z.infer<typeof SiteDomain>;
 
 /** Upstream id of a streaming provider. */
-export const ProviderId = z.int('must be a whole number').min(1, 'must be above 0').max(maxId, 'is too large');
+const ProviderId = z.int('must be a whole number').min(1, 'must be above 0').max(maxId, 'is too large');
 
 /** A home row of titles that a provider streams in the region. `providerIds` are alternatives. */
 const ProviderRow = z.strictObject({
