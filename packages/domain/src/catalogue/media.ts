@@ -9,8 +9,10 @@ export type MediaType = z.infer<typeof MediaType>;
 export const MediaId = z.int().positive().max(maxId);
 export type MediaId = z.infer<typeof MediaId>;
 
+const noPage = `A page is a number from 1 to ${lastPage}.`;
+
 /** A page of a list. */
-export const PageNumber = z.int().min(1).max(lastPage);
+export const PageNumber = z.int(noPage).min(1, noPage).max(lastPage, noPage);
 
 /** Season 0 contains the specials. */
 export const SeasonNumber = numberUpTo(maxSeason, 'A season is a number from 0 to 9,999.');

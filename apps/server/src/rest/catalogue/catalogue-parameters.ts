@@ -6,7 +6,7 @@ import {
   titleSubresources,
 } from '@marquee/catalogue/title-subresources';
 import { EpisodeNumber, MediaId, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
-import { maxSeason } from '@marquee/domain/limits';
+import { maxId, maxSeason } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { type ZodType, z } from 'zod';
 import { schemaRegistry } from '../define-rest-route.ts';
@@ -17,6 +17,15 @@ function optional<Schema extends ZodType>(schema: Schema, description?: string) 
   const parameter = z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
   if (description) schemaRegistry.add(parameter, { description });
   return parameter;
+}
+
+/** Text of one form, and the sentence for any other. */
+function textLike(pattern: RegExp, message: string) {
+  return z.string(message).regex(pattern, message);
+}
+
+function wholeNumberUpTo(max: number, message: string) {
+  return z.int(message).min(0, message).max(max, message);
 }
 
 export const page = PageNumber.default(1);
@@ -33,32 +42,53 @@ export const id = z.preprocess(
 const maxRuntime = 10_000;
 
 /** Ids of which a title has all (separated by commas) or any (separated by bars). */
-export const ids = z.string().regex(/^[1-9]\d{0,9}([,|][1-9]\d{0,9}){0,19}$/);
+export const ids = textLike(
+  /^[1-9]\d{0,9}([,|][1-9]\d{0,9}){0,19}$/,
+  'Name ids by their numbers, at most 20: 18,53 for all of them, 18|53 for any.',
+);
 
-export const country = z.string().regex(/^[A-Z]{2}$/);
+export const country = textLike(/^[A-Z]{2}$/, 'Name the country by two capital letters, such as US.');
 /** Countries of which a title has any, separated by bars. */
-export const countries = z.string().regex(/^[A-Z]{2}(\|[A-Z]{2}){0,19}$/);
+export const countries = textLike(
+  /^[A-Z]{2}(\|[A-Z]{2}){0,19}$/,
+  'Name countries by two capital letters, at most 20, with bars between: DE|FR.',
+);
 /** Ways to watch of which a title has any, separated by bars. */
 export const offerTypes = optional(
-  z.string().regex(/^(flatrate|free|ads|rent|buy)([,|](flatrate|free|ads|rent|buy)){0,4}$/),
+  textLike(
+    /^(flatrate|free|ads|rent|buy)([,|](flatrate|free|ads|rent|buy)){0,4}$/,
+    'Offers are flatrate, free, ads, rent or buy, several with bars between: free|ads.',
+  ),
   'With `watch_region`: `flatrate`, `free`, `ads`, `rent` or `buy`; several are separated by bars.',
 );
 /** Age ratings as a country writes them, of which a movie has any: 'G|PG-13', 'Btl', '12A', '6+'. */
 export const ageRatings = optional(
-  z.string().regex(/^[\p{L}\d][\p{L}\d +./-]{0,19}(\|[\p{L}\d][\p{L}\d +./-]{0,19}){0,19}$/u),
+  textLike(
+    /^[\p{L}\d][\p{L}\d +./-]{0,19}(\|[\p{L}\d][\p{L}\d +./-]{0,19}){0,19}$/u,
+    'Name age ratings as their country writes them, at most 20, with bars between: G|PG-13.',
+  ),
   'Age ratings of `certification_country`; several are separated by bars.',
 );
-export const minutes = z.int().min(0).max(maxRuntime).optional();
+export const minutes = wholeNumberUpTo(maxRuntime, 'Minutes are a whole number from 0 to 10,000.').optional();
+export const votes = wholeNumberUpTo(maxId, 'Votes are a whole number from 0 up.').optional();
+export const day = z.iso.date('Name the day as a date that exists, such as 1999-12-31.').optional();
+export const originalLanguage = textLike(
+  /^[a-z]{2}$/,
+  'Name the language by two small letters, such as fr.',
+).optional();
 export const region = optional(country, 'ISO 3166-1: whose release dates count.');
-export const year = optional(z.string().regex(/^[12]\d{3}$/));
-export const rating = optional(z.string().regex(/^(10|\d)(\.\d{1,3})?$/), '0 to 10');
+export const year = optional(textLike(/^[12]\d{3}$/, 'Name the year by four digits, such as 1999.'));
+export const rating = optional(
+  textLike(/^(10|\d)(\.\d{1,3})?$/, 'A rating is a number from 0 to 10, such as 7.5.'),
+  '0 to 10',
+);
 /** `false` is TMDB's default: it counts as missing, so that it does not create another cache entry. */
 export const includeAdult = z.preprocess(
   (text) => (text === 'false' ? undefined : text),
   optional(z.enum(['true', 'false'])),
 );
 export const language = optional(
-  z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  textLike(/^[a-z]{2}(-[A-Z]{2})?$/, 'Name the language as de or pt-BR.'),
   'ISO 639-1, with or without a country: `de`, `pt-BR`. The sample catalogue is in English throughout.',
 );
 

@@ -151,6 +151,32 @@ describe('catalogue proxy', () => {
   });
 
   it.each([
+    ['with_genres=drama', 'Name ids by their numbers, at most 20: 18,53 for all of them, 18|53 for any.'],
+    ['with_genres=18&with_genres=53', 'Name ids by their numbers, at most 20: 18,53 for all of them, 18|53 for any.'],
+    ['vote_average.gte=11', 'A rating is a number from 0 to 10, such as 7.5.'],
+    ['vote_count.gte=-1', 'Votes are a whole number from 0 up.'],
+    ['with_runtime.lte=long', 'Minutes are a whole number from 0 to 10,000.'],
+    ['primary_release_date.gte=1990', 'Name the day as a date that exists, such as 1999-12-31.'],
+    ['primary_release_year=99', 'Name the year by four digits, such as 1999.'],
+    ['with_original_language=french', 'Name the language by two small letters, such as fr.'],
+    ['with_origin_country=dk', 'Name countries by two capital letters, at most 20, with bars between: DE|FR.'],
+    ['watch_region=us', 'Name the country by two capital letters, such as US.'],
+    [
+      'with_watch_monetization_types=gift',
+      'Offers are flatrate, free, ads, rent or buy, several with bars between: free|ads.',
+    ],
+    ['certification=G|', 'Name age ratings as their country writes them, at most 20, with bars between: G|PG-13.'],
+    ['include_adult=1', 'Titles for adults are listed with true, and left out with false.'],
+    ['sort_by=random', 'This order does not exist for this kind of title.'],
+    ['language=xx-yy', 'Name the language as de or pt-BR.'],
+    ['page=501', 'A page is a number from 1 to 500.'],
+  ])('/discover/movie?%s says what may be there', async (query, message) => {
+    const { status, text } = await source.request(`/api/tmdb/discover/movie?${query}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } });
+  });
+
+  it.each([
     '/../x',
     '/%2e%2e/x',
     '/..%2fx',

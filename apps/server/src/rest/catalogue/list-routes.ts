@@ -2,31 +2,32 @@ import { namedLists } from '@marquee/catalogue/catalogue-read';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { SearchQuery } from '@marquee/domain/catalogue/search';
-import { maxId } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import { exampleGenres, exampleMovies, exampleSearch, exampleShows, exampleTitles } from './catalogue-examples.ts';
 import {
   ageRatings,
   countries,
   country,
+  day,
   ids,
   includeAdult,
   language,
   minutes,
   offerTypes,
+  originalLanguage,
   page,
   rating,
   region,
   toParameters,
   toQueryParameters,
+  votes,
   year,
 } from './catalogue-parameters.ts';
 import { type CatalogueRoute, catalogueRoute, pascalCase } from './catalogue-route.ts';
 import { GenreList, MixedList, MovieList, ShowList } from './catalogue-schemas.ts';
 import { examplePeople } from './subresource-examples.ts';
 import { DatedMovieList, PersonList } from './subresource-schemas.ts';
-
-const optionalDate = z.iso.date().optional();
 
 /** Differences between movie lists and show lists. */
 const mediaOptions = {
@@ -38,8 +39,8 @@ const mediaOptions = {
     listQuery: { page, language, region },
     searchParams: { language, region, include_adult: includeAdult, year, primary_release_year: year },
     discoverFields: {
-      'primary_release_date.gte': optionalDate,
-      'primary_release_date.lte': optionalDate,
+      'primary_release_date.gte': day,
+      'primary_release_date.lte': day,
       primary_release_year: year,
       year,
       region,
@@ -56,8 +57,8 @@ const mediaOptions = {
     listQuery: { page, language },
     searchParams: { language, include_adult: includeAdult, year, first_air_date_year: year },
     discoverFields: {
-      'first_air_date.gte': optionalDate,
-      'first_air_date.lte': optionalDate,
+      'first_air_date.gte': day,
+      'first_air_date.lte': day,
       first_air_date_year: year,
     },
     sorts: ['first_air_date', 'name', 'original_name', 'popularity', 'vote_average', 'vote_count'],
@@ -77,22 +78,26 @@ function discoverQuery(media: MediaType) {
   const { discoverFields, sorts } = mediaOptions[media];
   return {
     page,
-    sort_by: z.enum(sorts.flatMap((sort) => [`${sort}.asc`, `${sort}.desc`] as const)).optional(),
+    sort_by: z
+      .enum(
+        sorts.flatMap((sort) => [`${sort}.asc`, `${sort}.desc`] as const),
+        messages.invalidSort,
+      )
+      .optional(),
     language,
-    include_adult: z.enum(['true', 'false']).optional(),
+    include_adult: z
+      .enum(['true', 'false'], 'Titles for adults are listed with true, and left out with false.')
+      .optional(),
     'vote_average.gte': rating,
     'vote_average.lte': rating,
-    'vote_count.gte': z.int().min(0).max(maxId).optional(),
+    'vote_count.gte': votes,
     with_genres: ids.optional(),
     without_genres: ids.optional(),
     'with_runtime.gte': minutes,
     'with_runtime.lte': minutes,
     ...discoverFields,
     with_origin_country: countries.optional(),
-    with_original_language: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .optional(),
+    with_original_language: originalLanguage,
     with_watch_providers: ids.optional(),
     watch_region: country.optional(),
     with_watch_monetization_types: offerTypes,
