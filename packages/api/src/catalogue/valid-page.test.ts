@@ -166,12 +166,15 @@ describe('an age rating', () => {
     const { caller, reads } = withPages([[1]]);
     await caller.browse({ ...browse, certificate: 'PG-13' });
     await caller.browse({ ...browse, certificate: '12', region: 'DE' });
+    await caller.browse({ ...browse, certificate: '12', region: 'FR' });
     expect(reads.map(({ parameters }) => parameters)).toEqual([
       { ...unfiltered, certification_country: 'US', certification: 'G|PG|PG-13' },
-      { ...unfiltered, certification_country: 'DE', certification: '12' },
+      { ...unfiltered, certification_country: 'DE', certification: '0|6|12' },
+      { ...unfiltered, certification_country: 'FR', certification: '12' },
     ]);
-    expect(await caller.certificates({ region: null })).toEqual(['G', 'PG', 'PG-13', 'R', 'NC-17']);
-    expect(await caller.certificates({ region: 'DE' })).toEqual([]);
+    expect(await caller.certificates({ region: null })).toEqual(['G', 'PG', 'PG-13', 'R']);
+    expect(await caller.certificates({ region: 'DE' })).toEqual(['0', '6', '12', '18']);
+    expect(await caller.certificates({ region: 'FR' })).toEqual([]);
   });
 });
 
