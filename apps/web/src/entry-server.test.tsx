@@ -276,21 +276,6 @@ describe('loadHead', () => {
     expect((await head(path, search)).head).toMatchObject({ title, canonicalPath });
   });
 
-  it.each([
-    ['', true],
-    ['?filter=top_rated', true],
-    ['?on=8', true],
-    ['?on=8&filter=latest', true],
-    ['?utm_source=chat', true],
-    ['?genre=18', false],
-    ['?sort=title.asc', false],
-    ['?on=8&language=fr', false],
-    ['?on=mine', false],
-    ['?q=heat', false],
-  ])('of the list /movies%s is for search engines: %s', async (search, isIndexed) => {
-    expect((await head('/movies', search)).head.isIndexed).toBe(isIndexed);
-  });
-
   it.each(['/nowhere', '/movie/8', '/tv/8', '/tv/8/1/2', '/watch/movie/8', '/404'])(
     'of %s is that of no page',
     async (path) => {

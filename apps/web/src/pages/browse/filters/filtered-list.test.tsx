@@ -108,7 +108,7 @@ describe('hiding what one has seen', () => {
   it('leaves it out of this list, and loads on for others', async () => {
     const { calls } = open(ids(25));
     expect(await screen.findByRole('link', { name: /^Film 26,/ })).toBeDefined();
-    expect(screen.queryByRole('link', { name: /^Film 25,/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Film 25,/ })).toBeNull());
     expect(screen.getByRole('button', { name: 'Remove filter Not seen' })).toBeDefined();
     expect(calls('catalogue.browse').map(({ page }) => page)).toEqual([1, 2]);
     expect(calls('catalogue.browse')[0]).not.toHaveProperty('hideSeen');
