@@ -267,13 +267,13 @@ describe('loadHead', () => {
   });
 
   it.each([
-    ['/movies', '?list=trending', 'Trending Now', '/movies?list=trending'],
-    ['/tv', '?list=trending', 'Trending TV Shows', '/tv?list=trending'],
-    ['/tv', '?on=384,1899', 'TV Shows on HBO Max', '/tv?on=384,1899'],
-    ['/movies', '?on=384,1899', 'Movies', '/movies'],
-    ['/movies', '?genre=18', 'Movies', '/movies'],
-  ])('of the list %s%s has the title %j and the canonical path %s', async (path, search, title, canonicalPath) => {
-    expect((await head(path, search)).head).toMatchObject({ title, canonicalPath });
+    ['/movies', '?list=trending', 'Trending Now', '/movies?list=trending', true],
+    ['/tv', '?list=trending', 'Trending TV Shows', '/tv?list=trending', true],
+    ['/tv', '?on=384,1899', 'TV Shows on HBO Max', '/tv?on=384,1899', true],
+    ['/movies', '?on=384,1899', 'Movies', '/movies', true],
+    ['/movies', '?genre=18', 'Movies', '/movies', false],
+  ])('of %s%s has the title %j and the path %s', async (path, search, title, canonicalPath, isIndexed) => {
+    expect((await head(path, search)).head).toMatchObject({ title, canonicalPath, isIndexed });
   });
 
   it.each(['/nowhere', '/movie/8', '/tv/8', '/tv/8/1/2', '/watch/movie/8', '/404'])(

@@ -45,10 +45,11 @@ export const loadHead: ServerEntry['loadHead'] = async (request) => {
   const [first] = results;
   const isMissing = first?.status === 'rejected' && failureStatus(first.reason) === 404;
   const data = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
-  const { route, head } = isMissing ? notFound.at(path) : page;
+  const { route, head: headOf, isIndexed } = isMissing ? notFound.at(path) : page;
   const isReadable = main.status === 'fulfilled' && (isMissing || first?.status !== 'rejected');
+  const head = headOf(data, { search: search.replace('?', ''), configuration });
   return {
-    head: head(data, { search: search.replace('?', ''), configuration }),
+    head: { ...head, isIndexed: head.isIndexed && (await isIndexed(search)) },
     isFound: route !== notFound,
     isReadable,
   };

@@ -44,6 +44,8 @@ interface Loader<Params> {
   readonly loadMain?: (context: LoaderContext, params: Params) => Promise<unknown>;
   /** The search params as links write them: no other spelling is rendered. The default are none. */
   readonly canonicalSearch?: (params: Params, search: string) => string;
+  /** Whether search engines should read the page with these search params. The default is true. */
+  readonly isIndexed?: (params: Params, search: string) => boolean;
 }
 
 /** Title and description are for all readers, the rest is for link previews and search engines: SSR only. */
@@ -117,6 +119,7 @@ export interface PageMatch {
   load(context: LoaderContext): Promise<unknown>;
   loadMain(context: LoaderContext): Promise<unknown>;
   canonicalSearch(search: string): Promise<string>;
+  isIndexed(search: string): Promise<boolean>;
 }
 
 /** One page, declared once: the router, prefetching, SSR, heads, the sitemap and status codes read it. */
@@ -152,6 +155,7 @@ export function defineRoute<
         return Promise.all((queries?.(trpc, params) ?? []).map((query) => queryClient.fetchQuery(query)));
       },
       loadMain: async (context) => (await loader?.())?.loadMain?.(context, params),
+      isIndexed: async (search) => (await loader?.())?.isIndexed?.(params, search) ?? true,
       canonicalSearch: async (search) => {
         const tab = definition.tabs?.find((name) => search === `?tab=${name}`);
         return tab ? `tab=${tab}` : ((await loader?.())?.canonicalSearch?.(params, search) ?? '');

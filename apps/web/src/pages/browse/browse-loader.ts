@@ -1,4 +1,4 @@
-import { withLibrary } from '@marquee/domain/catalogue/browse-filters';
+import { sortOfFilter, withLibrary } from '@marquee/domain/catalogue/browse-filters';
 import {
   defaultBrowseParams,
   formatBrowseParams,
@@ -43,4 +43,12 @@ export function canonicalSearch({ mediaType }: Params, search: string): string {
     genres: genres.length === 1 ? genres : [],
     providers,
   });
+}
+
+/** Search engines read the lists of quick filters and services: there are more combinations than they should try. */
+export function isIndexed({ mediaType }: Params, search: string): boolean {
+  const { params } = parseBrowseParams(mediaType, search);
+  const { list, filter, providers } = params;
+  const indexed = { ...defaultBrowseParams, list, filter, providers, sort: sortOfFilter(mediaType, params) };
+  return formatBrowseParams(mediaType, params) === formatBrowseParams(mediaType, indexed);
 }

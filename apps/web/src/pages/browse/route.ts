@@ -1,9 +1,3 @@
-import { sortOfFilter } from '@marquee/domain/catalogue/browse-filters';
-import {
-  defaultBrowseParams,
-  formatBrowseParams,
-  parseBrowseParams,
-} from '@marquee/domain/catalogue/browse-search-params';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
@@ -31,19 +25,9 @@ function browseHead({ mediaType, heading }: BrowseRouteParams, { search, configu
     title: list ?? heading,
     description: `${heading} by genre, popularity, rating and date.`,
     // For search engines and link previews.
-    ...(import.meta.env.SSR && {
-      ...(list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
-      isIndexed: isIndexed(mediaType, search),
-    }),
+    ...(import.meta.env.SSR &&
+      list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
   };
-}
-
-/** Search engines read the lists of quick filters and services: there are more combinations than they should try. */
-function isIndexed(mediaType: MediaType, search: string): boolean {
-  const { params } = parseBrowseParams(mediaType, search);
-  const { list, filter, providers } = params;
-  const indexed = { ...defaultBrowseParams, list, filter, providers, sort: sortOfFilter(mediaType, params) };
-  return formatBrowseParams(mediaType, params) === formatBrowseParams(mediaType, indexed);
 }
 
 const shared = {
