@@ -173,7 +173,11 @@ export const BrowsePage = withMantine(function BrowsePage({
                 onDismiss={() => setDismissed(browse.genresFailedAt)}
               />
             )}
-            {browse.hasIgnored && <NoticeBanner text={ignoredPart} onDismiss={() => setParams(params)} />}
+            {browse.hasIgnored && (
+              <div role="status">
+                <NoticeBanner kind="info" text={ignoredPart} onDismiss={() => setParams(params)} />
+              </div>
+            )}
             <BrowseChips params={params} filters={chips} onChange={setParams} onClearAll={clearAll}>
               {hasResults && <SaveSearchButton search={searchToSave(params, { mediaType, heading, chips })} />}
             </BrowseChips>
