@@ -15,9 +15,9 @@ export function SurpriseTitle({ card }: { card: SurpriseCard }) {
   return (
     <>
       {isPending ? <Skeleton className={styles.picture} /> : <Picture card={card} details={details} />}
-      <p className={styles.name}>
+      <h3 className={styles.name}>
         <bdi>{card.title}</bdi>
-      </p>
+      </h3>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {card.note && (
         <p className={styles.note} dir="auto">

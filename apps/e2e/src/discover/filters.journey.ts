@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility-checks.ts';
+import { openSecondBrowser } from '../support/account-steps.ts';
+import { openSession } from '../support/admin-steps.ts';
+import { test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard-steps.ts';
+import { expectTouchTargets } from '../support/touch-targets.ts';
+
+const titles = (page: Page) => page.getByRole('list', { name: 'Movies' }).getByRole('link');
+const chips = (page: Page) => page.getByRole('button', { name: /^Remove filter/ });
+const search = (page: Page) => new URL(page.url()).search;
+
+test('a keyboard alone finds a French movie of at most 100 minutes since 1990', async ({ page, browser, baseURL }) => {
+  await page.goto('/movies');
+  await expect(titles(page).first()).toBeVisible();
+  await page.keyboard.press('f');
+  await tabTo(page, page.getByRole('button', { name: 'More filters' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'More filters' })).toBeFocused();
+  await tabTo(page, page.getByRole('group', { name: 'Genres' }).getByRole('button', { name: 'Drama' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('textbox', { name: 'From year' }));
+  await page.keyboard.type('1990');
+  await tabTo(page, page.getByRole('textbox', { name: 'At most' }));
+  await page.keyboard.type('100');
+  await tabTo(page, page.getByRole('combobox', { name: 'Original language' }));
+  await page.keyboard.type('French');
+  const found = '?genre=18&from=1990&runtime=-100&language=fr';
+  await expect.poll(() => search(page)).toBe(found);
+  await expect(chips(page)).toHaveText(['Drama', 'From 1990', 'Up to 100 min', 'French']);
+  const card = titles(page).first();
+  await expect(card).toHaveAccessibleName(/^(La Haine|Three Colours: Blue|Persepolis)/);
+  await expectAccessible(page, 'the filters beside the list');
+
+  await test.step('Back from a title restores the list and its filters', async () => {
+    const href = await card.getAttribute('href');
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
+    expect(search(page)).toBe(found);
+    await expect(page.getByRole('region', { name: 'More filters' })).toBeVisible();
+  });
+
+  await test.step('another browser shows the same list at this address', async () => {
+    const names = await titles(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+    const other = await openSecondBrowser(browser, baseURL);
+    await other.goto(`/movies${found}`);
+    await expect(titles(other)).toHaveCount(names.length);
+    const same = await titles(other).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+    expect(same).toEqual(names);
+    await other.context().close();
+  });
+});
+
+test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/movies');
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('group', { name: 'Genres' }).getByRole('button', { name: 'Drama' }).tap();
+  await sheet.getByRole('combobox', { name: 'Original language' }).selectOption('Japanese');
+  await expectAccessible(page, 'the sheet of filters');
+  await expectTouchTargets(page, 'the sheet of filters');
+  await sheet.getByRole('textbox', { name: 'To year' }).fill('1959');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(chips(page)).toHaveText(['Drama', 'Until 1959', 'Japanese']);
+  await expect(titles(page).first()).toHaveAccessibleName(/195\d/);
+  await page.getByRole('button', { name: 'Remove filter Drama' }).tap();
+  await expect.poll(() => search(page)).toBe('?to=1959&language=ja');
+});
+
+test('an empty list names the filter whose removal helps', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/movies?genre=27&runtime=-90&language=fr&on=8');
+  await expect(page.getByText('No French horror movies up to 90 minutes long on Netflix.')).toBeVisible();
+  const removal = page.getByRole('button', { name: /^Without French: \d+$/ });
+  await expect(removal).toBeVisible();
+  await expectAccessible(page, 'the empty list');
+  await removal.click();
+  await expect(titles(page).first()).toBeVisible();
+});
+
+test('a member saves a search, finds it in My List, and is surprised by a title of it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await openSession({ page, request, baseURL });
+  await page.goto('/movies?genre=35&language=fr');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Movies: Comedy, French');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rire');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show' }).click();
+  const saved = page.getByRole('region', { name: 'Saved searches' });
+  await saved.getByRole('link', { name: 'Rire' }).click();
+  await expect(chips(page)).toHaveText(['Comedy', 'French']);
+  await expect(titles(page).first()).toBeVisible();
+  const names = await titles(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  const surprise = page.getByRole('dialog', { name: 'Surprise me' });
+  const shown: string[] = [];
+  for (const _ of names) {
+    const title = surprise.getByRole('heading', { level: 3 });
+    await expect(title).not.toHaveText(shown.at(-1) ?? '');
+    shown.push((await title.textContent()) ?? '');
+    if (shown.length === 1) await expectAccessible(page, 'the surprise');
+    await page.keyboard.press('Enter');
+  }
+  await expect(surprise.getByText(/^Nothing is left here/)).toBeVisible();
+  expect(shown.toSorted()).toEqual(names.map((name) => name.split(',')[0]).toSorted());
+});
