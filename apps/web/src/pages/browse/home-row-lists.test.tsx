@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { browsePage, genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';

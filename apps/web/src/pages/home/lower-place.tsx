@@ -1,4 +1,6 @@
+import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { Button } from '../../components/controls/button.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { SurpriseButton } from '../../features/media/surprise/surprise-button.tsx';
 import { catalogueSource } from '../../features/media/surprise/surprise-source.ts';
@@ -6,21 +8,42 @@ import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { useServices } from '../../lib/services/use-services.ts';
 import styles from './lower-place.module.css';
 
+const ServicesDialog = lazy(async () => ({
+  default: (await import('../../features/media/services/services-dialog.tsx')).ServicesDialog,
+}));
 const LaterRows = lazy(async () => ({ default: (await import('./later-rows.tsx')).LaterRows }));
 
-/** "Surprise me" for those whom the rows above did not help, and the rows that not everyone has. */
+/** For those whom the rows above did not help: "Surprise me", a way to choose services, and rows that not everyone has. */
 export function LowerPlace({ hasLibrary }: { hasLibrary: boolean }) {
   const client = useTrpcClient();
   const [source] = useState(() => catalogueSource(client));
   const { services } = useServices();
+  const [hasChosen, setChosen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <div className={styles.surprise}>
+      <div className={styles.buttons}>
         <SurpriseButton source={source} size="md" />
+        {services === null && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconDeviceTv size={18} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            New on your services
+          </Button>
+        )}
+        {isChoosing && (
+          <LazyBoundary fallback={null}>
+            <ServicesDialog onSaved={() => setChosen(true)} onClose={() => setChoosing(false)} />
+          </LazyBoundary>
+        )}
       </div>
       {(hasLibrary || services !== null) && (
         <LazyBoundary fallback={null}>
-          <LaterRows hasLibrary={hasLibrary} />
+          <LaterRows hasLibrary={hasLibrary} hasChosen={hasChosen} />
         </LazyBoundary>
       )}
     </>

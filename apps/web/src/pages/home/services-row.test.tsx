@@ -64,4 +64,22 @@ describe("home's row of services", () => {
     await waitFor(() => expect(calls('services.latest')).not.toEqual([]));
     expect(rowHeadings()).toEqual(['Trending Now', 'Popular TV Shows', 'Netflix']);
   });
+
+  it('is there once services are chosen on the page', async () => {
+    top = 300;
+    const { user, calls } = renderPage('/', {
+      api: {
+        ...api,
+        'catalogue.regions': () => ({ operators: 'AT', items: [{ code: 'AT', name: 'Austria' }] }),
+        'services.providers': () => ({ items: [{ id: 8, name: 'Netflix', logoPath: null }] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New on your services' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'My services' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Netflix' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('region', { name: 'New on your services' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'New on your services' })).toBeNull();
+    expect(calls('services.latest')).toEqual([{ region: 'AT', providers: [8] }]);
+  });
 });

@@ -9,21 +9,26 @@ import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services/use-services.ts';
 import { useOutOfView } from './use-out-of-view.ts';
 
+interface RowProps {
+  /** Whether the reader waits for it, so that it may move what is below. */
+  isExpected: boolean;
+}
+
 /** What the visitor's services got lately; nothing before any is chosen. */
-export function ServicesRow() {
+export function ServicesRow({ isExpected }: RowProps) {
   const { services } = useServices();
   if (services === null || services.providers.length === 0) return null;
-  return <LatestRow services={services} />;
+  return <LatestRow services={services} isExpected={isExpected} />;
 }
 
 /** Nothing while loading, if empty, after a failure, or while it would move what is in view. */
-function LatestRow({ services }: { services: Services }) {
+function LatestRow({ services, isExpected }: RowProps & { services: Services }) {
   const trpc = useTrpc();
   const latest = useQuery(trpc.services.latest.queryOptions(services));
   const cards = latest.data?.cards ?? [];
   const place = useRef<HTMLDivElement>(null);
   const isFree = useOutOfView(place, cards.length > 0);
-  if (cards.length === 0 || !isFree) return <div ref={place} />;
+  if (cards.length === 0 || !(isFree || isExpected)) return <div ref={place} />;
   // One link: to the kind of which more is new.
   const movies = cards.filter(({ mediaType }) => mediaType === 'movie').length;
   const page = movies * 2 >= cards.length ? paths.movies : paths.shows;

@@ -1,5 +1,6 @@
 import { countText, dateText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import type { ReactNode } from 'react';
 import { PageHeading } from '../../components/layout/page-frame.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { FactList } from '../../features/media/title/fact-list.tsx';
@@ -12,10 +13,12 @@ const foldedCharacters = 420;
 interface PersonHeaderProps {
   person: PersonDetails;
   seenCount: number;
+  /** What the member can do with the titles. */
+  children: ReactNode;
 }
 
 /** Portrait, facts and biography. */
-export function PersonHeader({ person, seenCount }: PersonHeaderProps) {
+export function PersonHeader({ person, seenCount, children }: PersonHeaderProps) {
   const { name, department, biography, titleCount, otherNames, imdbId, homepage } = person;
   const facts = [
     { term: 'Born', value: lifeText(person.birthday, person.birthplace) },
@@ -43,6 +46,7 @@ export function PersonHeader({ person, seenCount }: PersonHeaderProps) {
         <p className={styles.summary}>{[department, count, seen].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.about}>
+        {children && <div>{children}</div>}
         {facts.some(({ value }) => value !== null) && <FactList facts={facts} />}
         {biography && <Biography text={biography} />}
         {(imdbId || homepage) && (

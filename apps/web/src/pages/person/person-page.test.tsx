@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { apiError } from '../../testing/fake-api.ts';
 import { membershipsOf } from '../../testing/fixtures/member-lists.ts';
@@ -50,6 +50,20 @@ it('marks what the member has seen', async () => {
   renderPage('/person/5', { as: 'user', api: { ...api, ...seen } });
   expect(await screen.findByText('Acting · 2 titles · 1 of 2 seen')).toBeDefined();
   expect((await region('Acting')).getAllByText('Seen')).toHaveLength(1);
+});
+
+it('hides what the member has seen on request, also at an address that says so', async () => {
+  const seen = { 'lists.memberships': () => membershipsOf({ seen: ['movie/1'] }) };
+  const { user, unmount } = renderPage('/person/5', { as: 'user', api: { ...api, ...seen } });
+  const credits = async () => (await region('Acting')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  await user.click(await screen.findByRole('button', { name: 'Hide what I have seen' }));
+  expect(await credits()).toEqual(['2000Film 2CaptainMovie']);
+  expect(location.search).toBe('?seen=hide');
+  unmount();
+  const again = renderPage('/person/5?seen=hide', { as: 'user', api: { ...api, ...seen } });
+  await waitFor(async () => expect(await credits()).toHaveLength(1));
+  await again.user.click(screen.getByRole('button', { name: 'Hide what I have seen' }));
+  expect([await credits(), location.search]).toEqual([expect.objectContaining({ length: 2 }), '']);
 });
 
 it('is not found if there is none', async () => {

@@ -1,6 +1,9 @@
+import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { useSeenTitles } from '../../features/lists/marks/use-membership.ts';
@@ -8,6 +11,7 @@ import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { withSearchParams } from '../../lib/paths.ts';
 import { Filmography } from './filmography.tsx';
 import { PersonHeader } from './person-header.tsx';
 import styles from './person-page.module.css';
@@ -26,18 +30,45 @@ function Person({ person }: { person: PersonDetails }) {
   const { filmography, knownFor } = person;
   const titles = useMemo(() => filmography.flatMap(({ credits }) => credits), [filmography]);
   const seen = useSeenTitles(titles);
+  const { hidesSeen, setHidesSeen } = useHidesSeen();
+  const shown = hidesSeen && seen ? withoutSeen(filmography, seen) : filmography;
   return (
     <PageFrame>
-      <PersonHeader person={person} seenCount={seen?.size ?? 0} />
+      <PersonHeader person={person} seenCount={seen?.size ?? 0}>
+        {(hidesSeen || (seen && seen.size > 0)) && (
+          <ChoiceChip isChosen={hidesSeen} onToggle={() => setHidesSeen(!hidesSeen)}>
+            Hide what I have seen
+          </ChoiceChip>
+        )}
+      </PersonHeader>
       {knownFor.length > 0 && (
         <div className={styles.row}>
           <MediaRow title="Known For" cards={knownFor} showType />
         </div>
       )}
-      {filmography.map((part) => (
+      {shown.map((part) => (
         <Filmography key={part.department} {...part} seen={seen} />
       ))}
       <SiteFooter />
     </PageFrame>
   );
+}
+
+/** `?seen=hide`, as on browse pages. */
+function useHidesSeen() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  return {
+    hidesSeen: new URLSearchParams(search).get('seen') === 'hide',
+    setHidesSeen: (hides: boolean) =>
+      navigate(withSearchParams(path, hides ? { seen: 'hide' } : {}), { replace: true }),
+  };
+}
+
+function withoutSeen(filmography: PersonDetails['filmography'], seen: ReadonlySet<string>) {
+  const parts = filmography.map((part) => ({
+    ...part,
+    credits: part.credits.filter((credit) => !seen.has(mediaKey(credit))),
+  }));
+  return parts.filter(({ credits }) => credits.length > 0);
 }
