@@ -153,7 +153,7 @@ it.each([{}, { 'if-none-match': '' }])(
   },
 );
 
-it.each(['/search?q=heat', '/api/auth/profile', '/trpc/history.list', '/sitemap.xml', '/api/openapi.json'])(
+it.each(['/movies?q=heat', '/api/auth/profile', '/trpc/history.list', '/sitemap.xml', '/api/openapi.json'])(
   '%s is not cached',
   async (path) => {
     const server = await countingServer();
