@@ -52,12 +52,14 @@ const searches: readonly (readonly [query: string, wanted: string])[] = [
   ['mad max (1981)', 'Mad Max 2'],
   ['casablnca 1942', 'Casablanca'],
   ['the bridge 2011', 'The Bridge'],
+  ['film godzilla 1954', 'Godzilla'],
   ['spider-man 2018', 'Spider-Man: Into the Spider-Verse'],
   // With an episode.
   ['breaking bad s5e14', 'Breaking Bad: Ozymandias'],
   ['game of thrones 1x09', 'Game of Thrones: Baelor'],
   ['the wire season 1 episode 1', 'The Wire: The Target'],
   ['braking bad s1e1', 'Breaking Bad: Pilot'],
+  ['breaking bad season 2', 'Breaking Bad'],
   // Ids and addresses.
   ['tt0034583', 'Casablanca'],
   ['TT0083658', 'Blade Runner'],
@@ -70,11 +72,13 @@ const searches: readonly (readonly [query: string, wanted: string])[] = [
   ['letterboxd.com/somebody/film/godzilla-1954/', 'Godzilla'],
   ['https://trakt.tv/movies/parasite-2019', 'Parasite'],
   ['https://trakt.tv/shows/the-wire/seasons/1/episodes/1', 'The Wire: The Target'],
+  ['https://trakt.tv/shows/the-bridge-dk', 'The Bridge'],
   ['Look: https://letterboxd.com/film/spirited-away/ 🎬', 'Spirited Away'],
   // People.
   ['tom hanks', 'Tom Hanks'],
   ['Harrison Ford', 'Harrison Ford'],
   ['harison ford', 'Harrison Ford'],
+  ['tom hanks movies', 'Tom Hanks'],
 ];
 
 let database: TestDatabase;

@@ -1,10 +1,11 @@
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
-import type { SearchPage } from '@marquee/domain/catalogue/search';
+import type { FoundPerson, SearchPage } from '@marquee/domain/catalogue/search';
 import { isValidMedia } from '@marquee/domain/catalogue/validity';
 import type { Context } from '../../context.ts';
 import { readAddressed } from './addressed-titles.ts';
+import { closestNames } from './closest-names.ts';
 import { foundEpisode } from './found-episode.ts';
-import { foundPeople, withTitleCount } from './found-people.ts';
+import { foundPeople, readPerson, withTitleCount } from './found-people.ts';
 import { isSameTitle, yearsApart } from './order-results.ts';
 import type { PastedAddress } from './pasted-address.ts';
 import { emptyPage, noExtras, toSearchPage } from './search-page.ts';
@@ -43,9 +44,20 @@ async function searchById(context: Context, { type, unlisted }: TextSearch, addr
 async function searchByPerson(context: Context, search: TextSearch, { text }: NameAddress): Promise<SearchPage> {
   const { people } = await textSearch(context, { ...search, query: text, type: 'multi' });
   const found = await foundPeople(context, { people, name: text, isTitle: true });
-  const extras = { ...noExtras, people: found, isMissing: found.length === 0 };
+  const named = found.length > 0 ? found : await indexedPerson(context, text);
+  const extras = { ...noExtras, people: named, isMissing: named.length === 0 };
   return toSearchPage({ page: emptyPage, extras, unlisted: search.unlisted });
 }
+
+/** The person of this name whom the index has: an upstream may find fewer by the words of an address. */
+async function indexedPerson(context: Context, name: string): Promise<FoundPerson[]> {
+  const { person: id } = await closestNames(context, { query: name, type: 'multi' });
+  const person = id === null ? null : await readPerson(context, id);
+  return person !== null && isSameTitle(person.name, name) ? [person] : [];
+}
+
+/** Trakt tells shows of one name apart by it: the-office-us. */
+const countryBehind = /(?<=\S) [a-z]{2}$/;
 
 /** Titles with the words of an address. The catalogue lacks what it names if all are of another year. */
 async function searchByTitle(
@@ -55,12 +67,13 @@ async function searchByTitle(
 ): Promise<SearchPage> {
   const { unlisted } = search;
   if (search.type !== 'multi' && search.type !== kind) return toSearchPage({ page: emptyPage, unlisted });
-  const { wanted } = readText(context, text);
+  const read = readText(context, text).wanted;
   const ofKind = { ...search, query: text, type: kind, unlisted: true };
   const literal = await textSearch(context, ofKind);
   const isEmpty = literal.items.length + literal.unlisted.length === 0;
+  const wanted = isEmpty && read.year === null ? { ...read, title: text.replace(countryBehind, '') } : read;
   const page =
-    isEmpty && wanted.year !== null
+    isEmpty && wanted.title !== text
       ? withTitles(await wordSearch(context, { ...ofKind, query: wanted.title }), emptyPage, wanted)
       : literal;
   const isMeant = (item: MediaItem) =>

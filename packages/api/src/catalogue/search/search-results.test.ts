@@ -148,3 +148,11 @@ it('has no episode that the show lacks', async () => {
   const { episode, titles } = await search('breaking bad s9e1');
   expect([episode, titles[0]]).toEqual([null, 'Breaking Bad']);
 });
+
+it.each([
+  ['movies with tom hanks', 'Tom Hanks'],
+  ['harrison ford films', 'Harrison Ford'],
+])('finds the person of %s without an index', async (query, name) => {
+  const { people, titles, correction } = await search(query);
+  expect([people.map((person) => person.name), titles, correction]).toEqual([[name], [], null]);
+});

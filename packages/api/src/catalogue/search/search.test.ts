@@ -36,7 +36,8 @@ type Input = Partial<{ type: 'multi' | 'movie' | 'tv'; page: number; exact: bool
 async function search(query: string, input: Input = {}, upstream = literal) {
   const app = testApp({ database, upstream });
   const found = await app.caller.catalogue.search({ query, type: 'multi', page: 1, ...input });
-  return { ids: found.results.map(({ id }) => id), correction: found.correction, hasMore: found.hasMore, log: app.log };
+  const { results, people, correction, hasMore } = found;
+  return { ids: results.map(({ id }) => id), names: people.map(({ name }) => name), correction, hasMore, log: app.log };
 }
 
 describe('a search that finds nothing', () => {
@@ -72,4 +73,10 @@ describe('a search that finds nothing', () => {
 
 it('a search that finds something is never corrected', async () => {
   expect(await search('godfather')).toMatchObject({ ids: [238], correction: null });
+});
+
+it('an address names a person whom only the index finds', async () => {
+  const withPerson: UpstreamStub = (read) => (read.kind === 'person' ? { id: 31, name: 'Tom Hanks' } : literal(read));
+  expect(await search('letterboxd.com/actor/tom-hanks/', {}, withPerson)).toMatchObject({ names: ['Tom Hanks'] });
+  expect(await search('letterboxd.com/actor/tom-hankz/', {}, withPerson)).toMatchObject({ names: [] });
 });

@@ -1,7 +1,8 @@
 import { PageNumber } from '@marquee/domain/catalogue/media';
 import { type FoundCollection, type SearchPage, SearchQuery, SearchType } from '@marquee/domain/catalogue/search';
 import { collectionsNamed } from '@marquee/titles/collections-named';
-import { yearAmongWords } from '@marquee/titles/search-request';
+import { foldTitle } from '@marquee/titles/fold-title';
+import { plainerSearch } from '@marquee/titles/search-request';
 import { z } from 'zod';
 import { countSearchMiss } from '../../analytics/search-misses.ts';
 import type { Context } from '../../context.ts';
@@ -75,31 +76,37 @@ async function firstPage(context: Context, input: SearchInput, text: ReadText): 
 }
 
 /**
- * For a text that finds nothing: the titles of its words without the year, else those of the closest title, or the
- * closest person. Null if there are none, or a part of it fails. One further read at most.
+ * For a text that finds nothing: what its plainer words find, else the titles of the closest one, or the closest
+ * person. Null if there are none, or a part of it fails. One further read at most, and that of a person.
  */
 async function rescuedSearch(context: Context, search: SearchInput, text: ReadText): Promise<FirstPage | null> {
   try {
-    const { title, year } = text.wanted;
-    const withoutYear = year === null ? yearAmongWords(search.query) : { title, year };
-    const query = year === null && withoutYear ? withoutYear.title : search.query;
+    const plainer = plainerSearch(search.query);
+    const query = plainer === null ? search.query : [plainer.title, plainer.year].filter(Boolean).join(' ');
     const { correction, person, collections } = await closestNames(context, { query, type: search.type });
     if (person !== null) return withPerson(await readPerson(context, person));
-    const isSpelt = withoutYear !== null && (correction === null || isSameTitle(correction, withoutYear.title));
-    const words = isSpelt ? withoutYear.title : correction;
+    const isSpelt = plainer !== null && (correction === null || hasWordsOf(correction, plainer.title));
+    const words = isSpelt ? plainer.title : correction;
     const found = words === null ? emptyPage : await wordSearch(context, { ...search, query: words });
-    const wanted = { ...text.wanted, title: words ?? title, fullTitle: '', year: withoutYear?.year ?? null };
+    const wanted = { ...text.wanted, title: words ?? text.wanted.title, fullTitle: '', year: plainer?.year ?? null };
     const page = withTitles(found, emptyPage, wanted);
-    if (page.items.length + collections.length === 0) return null;
-    const others = { people: [], collections };
-    // Without the year it is no other title, and its further pages would be those of the text as it is.
-    if (isSpelt) return { page: { ...page, hasMore: false }, ...others, correction: null };
-    return { page, ...others, correction: page.items.length === 0 ? null : correction };
+    const people = isSpelt
+      ? await foundPeople(context, { people: found.people, name: plainer.title, isTitle: true })
+      : [];
+    if (page.items.length + people.length + collections.length === 0) return null;
+    // These words are no other title, and further pages would be those of the text as it is.
+    if (isSpelt) return { page: { ...page, hasMore: false }, people, collections, correction: null };
+    return { page, people, collections, correction: page.items.length === 0 ? null : correction };
   } catch (error) {
     context.log.warn({ err: error }, 'search shown without a correction');
     context.notePartial();
     return null;
   }
+}
+
+function hasWordsOf(title: string, text: string): boolean {
+  const { words } = foldTitle(title);
+  return foldTitle(text).words.every((word) => words.includes(word));
 }
 
 function withPerson(person: Extras['people'][number] | null): FirstPage | null {

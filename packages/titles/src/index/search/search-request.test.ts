@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch, yearAmongWords } from './search-request.ts';
+import { parseSearch, plainerSearch } from './search-request.ts';
 
 it.each<[query: string, season: number, episode: number]>([
   ['severance s2e5', 2, 5],
@@ -33,8 +33,20 @@ it.each(['1984', '(1984)', '2001: a space odyssey', 'dune 19845', 'dune1984'])('
   expect(parseSearch(query)).toMatchObject({ title: query, year: null });
 });
 
-it('finds a year among the words where somebody needs it', () => {
-  expect(yearAmongWords('1984 dune')).toEqual({ title: 'dune', year: 1984 });
-  expect(yearAmongWords('dune 1984 lynch')).toEqual({ title: 'dune   lynch', year: 1984 });
-  for (const text of ['1984', 'dune', 'dune 19845']) expect(yearAmongWords(text)).toBeNull();
+it.each([
+  ['1984 dune', 'dune', 1984],
+  ['dune 1984 lynch', 'dune   lynch', 1984],
+  ['film dune 1984', 'dune', 1984],
+  ['tom hanks movies', 'tom hanks', null],
+  ['Movies with Tom Hanks', 'Tom Hanks', null],
+  ['severance season 2', 'severance', null],
+  ['severance s2 trailer', 'severance s2', null],
+  ['the tv series dark', 'dark', null],
+  ['dark tv show', 'dark', null],
+])('makes %s plainer', (text, title, year) => {
+  expect(plainerSearch(text)).toEqual({ title, year });
+});
+
+it.each(['1984', 'dune', 'dune 19845', 'movies', 'season 2', 'filmstars'])('makes %s no plainer', (text) => {
+  expect(plainerSearch(text)).toBeNull();
 });

@@ -48,11 +48,25 @@ function splitYear(text: string): Pick<SearchRequest, 'title' | 'year' | 'isYear
   return { title: text, year: null, isYearApart: false };
 }
 
-/** For a text that finds nothing as it is: a year before or between the words, and they without it. */
-export function yearAmongWords(text: string): { readonly title: string; readonly year: number } | null {
-  const match = amongWords.exec(text);
-  const title = match && text.replace(match[0], ' ').trim();
-  return title ? { title, year: Number(match[1]) } : null;
+/** Words that say what is wanted, without being of its name: "movies with tom hanks", "severance season 2". */
+const kinds = String.raw`(?:movies?|films?|(?:tv\s+)?(?:shows?|series))`;
+const aroundName = [
+  new RegExp(String.raw`^\s*(?:the\s+)?${kinds}\s+(?:(?:with|by|of|from|starring)\s+)?(?=\S)`, 'i'),
+  /(?<=\S)[\s,:·-]+s(?:eason)?\s*\d{1,3}$/i,
+  new RegExp(String.raw`(?<=\S)\s+(?:full\s+|official\s+)?(?:${kinds}|trailer)$`, 'i'),
+];
+
+/**
+ * For a text that finds nothing as it is: its title without a year before or between the words, and without words such
+ * as "movies". Null if it has none of these.
+ */
+export function plainerSearch(text: string): Pick<SearchRequest, 'title' | 'year'> | null {
+  const { title, year } = parseSearch(text);
+  const match = year === null ? amongWords.exec(title) : null;
+  const dated = match ? title.replace(match[0], ' ').trim() || title : title;
+  const plain = aroundName.reduce((words, pattern) => words.replace(pattern, ''), dated).trim();
+  if (plain === title && year === null) return null;
+  return { title: plain, year: match ? Number(match[1]) : year };
 }
 
 function parseEpisode([, s, e, season = s, episode = e]: RegExpExecArray): SearchRequest['episode'] {
