@@ -1,5 +1,6 @@
 import type { FoundCollection, SearchType } from '@marquee/domain/catalogue/search';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
+import { correctedWords } from '@marquee/titles/corrected-words';
 import { parseSearch } from '@marquee/titles/search-request';
 import { searchTitles } from '@marquee/titles/search-titles';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../../context.ts';
 const closeMatch = 0.7;
 
 interface ClosestNames {
-  /** The title of this type. */
+  /** The title of this type, or its beginning. */
   readonly correction: string | null;
   /** The id of the person, if nothing is closer; then there is no correction. */
   readonly person: number | null;
@@ -25,14 +26,16 @@ export async function closestNames(
 ): Promise<ClosestNames> {
   if (titleIndex === null) return none;
   const isOfType = (kind: SuggestionKind) => (type === 'multi' ? kind === 'movie' || kind === 'tv' : kind === type);
-  const ranked = await searchTitles(titleIndex, parseSearch(query));
+  const request = parseSearch(query);
+  const ranked = await searchTitles(titleIndex, request);
   const close = ranked.filter(({ match }) => match >= closeMatch).map(({ row }) => row);
   const [closest] = close;
   if (type === 'multi' && closest?.kind === 'person') return { ...none, person: closest.media_id };
+  const title = close.find(({ kind }) => isOfType(kind))?.title;
   const isCollection = type !== 'tv' && closest?.kind === 'collection';
   return {
     ...none,
-    correction: close.find(({ kind }) => isOfType(kind))?.title ?? null,
+    correction: title === undefined ? null : correctedWords(title, request.words),
     collections: isCollection ? [{ id: closest.media_id, name: closest.title, posterPath: closest.poster_path }] : [],
   };
 }

@@ -43,6 +43,7 @@ const searches: readonly (readonly [query: string, wanted: string])[] = [
   ['opennheimer', 'Oppenheimer'],
   ['incepton', 'Inception'],
   ['breking bad', 'Breaking Bad'],
+  ['star warz', 'Star Wars'],
   // With a year.
   ['godzilla 1954', 'Godzilla'],
   ['Godzilla (1954)', 'Godzilla'],
