@@ -13,6 +13,7 @@ beforeAll(async () => {
     { ...unknown, kind: 'movie', id: 238, title: 'The Godfather', year: 1972 },
     { ...unknown, kind: 'tv', id: 95396, title: 'Severance', year: 2022 },
     { ...unknown, kind: 'person', id: 31, title: 'Tom Hanks', year: null },
+    { ...unknown, kind: 'collection', id: 230, title: 'The Godfather Collection', year: null },
     { ...unknown, kind: 'movie', id: 5, title: 'Unreleased', year: 2031 },
   ];
   await storeTitles(database, catalogueRuns.sample, titles);
@@ -36,14 +37,19 @@ type Input = Partial<{ type: 'multi' | 'movie' | 'tv'; page: number; exact: bool
 async function search(query: string, input: Input = {}, upstream = literal) {
   const app = testApp({ database, upstream });
   const found = await app.caller.catalogue.search({ query, type: 'multi', page: 1, ...input });
-  const { results, people, correction, hasMore } = found;
-  return { ids: results.map(({ id }) => id), names: people.map(({ name }) => name), correction, hasMore, log: app.log };
+  const { results, people, collections, correction, hasMore } = found;
+  const names = [...people, ...collections].map(({ name }) => name);
+  return { ids: results.map(({ id }) => id), names, correction, hasMore, log: app.log };
 }
 
 describe('a search that finds nothing', () => {
   it('has the results of the title that was meant, and names it', async () => {
     expect(await search('godfathr')).toMatchObject({ ids: [238, 240], correction: 'The Godfather', hasMore: true });
     expect(await search('severence', { type: 'tv' })).toMatchObject({ ids: [95396], correction: 'Severance' });
+  });
+
+  it('has the collection of the title that was meant', async () => {
+    expect((await search('godfathr')).names).toEqual(['The Godfather Collection']);
   });
 
   it('stays empty if it is exact, and names the title all the same', async () => {

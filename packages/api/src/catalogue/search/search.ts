@@ -83,7 +83,7 @@ async function rescuedSearch(context: Context, search: SearchInput, text: ReadTe
   try {
     const plainer = plainerSearch(search.query);
     const query = plainer === null ? search.query : [plainer.title, plainer.year].filter(Boolean).join(' ');
-    const { correction, person, collections } = await closestNames(context, { query, type: search.type });
+    const { correction, person, ...closest } = await closestNames(context, { query, type: search.type });
     if (person !== null) return withPerson(await readPerson(context, person));
     const isSpelt = plainer !== null && (correction === null || hasWordsOf(correction, plainer.title));
     const words = isSpelt ? plainer.title : correction;
@@ -93,6 +93,8 @@ async function rescuedSearch(context: Context, search: SearchInput, text: ReadTe
     const people = isSpelt
       ? await foundPeople(context, { people: found.people, name: plainer.title, isTitle: true })
       : [];
+    const isCollectionNamed = search.type !== 'tv' && closest.collections.length === 0 && words !== null;
+    const collections = isCollectionNamed ? await namedCollections(context, words) : closest.collections;
     if (page.items.length + people.length + collections.length === 0) return null;
     // These words are no other title, and further pages would be those of the text as it is.
     if (isSpelt) return { page: { ...page, hasMore: false }, people, collections, correction: null };
