@@ -14,7 +14,7 @@ const links = async () => {
   const list = await screen.findByRole('list', { name: 'Episodes, people and collections' });
   return within(list)
     .getAllByRole('link')
-    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    .map((link) => [link.querySelector(':scope > :not([aria-hidden])')?.textContent, link.getAttribute('href')]);
 };
 
 describe('above the titles', () => {
@@ -24,10 +24,10 @@ describe('above the titles', () => {
     const others = { id: 32, name: 'Colin Hanks', department: '', titleCount: null, profilePath: '/colin.jpg' };
     open(searchPage([searchResult(1)], { people: [hanks, others], collections, episode }));
     expect(await links()).toEqual([
-      ['Who Is Alive?, Severance S2E3', '/tv/9/2/3'],
-      ['Tom Hanks, actor, 90 titles', '/person/31'],
-      ['Colin Hanks, person', '/person/32'],
-      ['Star Wars Collection, Collection', '/collection/10'],
+      ['Who Is Alive? Severance S2E3', '/tv/9/2/3'],
+      ['Tom Hanks actor, 90 titles', '/person/31'],
+      ['Colin Hanks person', '/person/32'],
+      ['Star Wars Collection Collection', '/collection/10'],
     ]);
     expect(screen.getByText('1 result')).toBeDefined();
   });
@@ -42,7 +42,7 @@ describe('above the titles', () => {
   it('the code stands for an episode without a name', async () => {
     const episode = { showId: 9, showTitle: 'Severance', season: 2, episode: 3, name: '' };
     open(searchPage([searchResult(1)], { episode }));
-    expect(await links()).toEqual([['Severance, S2E3', '/tv/9/2/3']]);
+    expect(await links()).toEqual([['Severance S2E3', '/tv/9/2/3']]);
   });
 });
 
@@ -53,6 +53,7 @@ describe('what the catalogue lacks', () => {
     open(searchPage([], { isMissing: true }), '/search?q=tt9999999');
     expect(await screen.findByRole('heading', { name: missing })).toBeDefined();
     expect(screen.queryByText(/spelling/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove All Filters' })).toBeNull();
   });
 
   it('is said above titles with a similar name', async () => {
@@ -81,6 +82,9 @@ describe('titles that are not listed', () => {
     await user.click(screen.getByRole('link', { name: 'Show' }));
     await waitFor(() => expect(cards()).toEqual(['Film 1, 2001, rated 7.3', 'Film 2']));
     expect(location.search).toBe('?q=film&unlisted=1&type=movie');
+    // Its name stands in place of the poster as well.
+    expect(screen.getAllByText('Film 2')).toHaveLength(2);
+    expect(screen.queryByText('Image unavailable')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Hide' }));
     await waitFor(() => expect(cards()).toHaveLength(1));
     expect(location.search).toBe('?q=film&type=movie');

@@ -24,7 +24,7 @@ export function NamedResults({ named: { people, collections, episode }, onOpen }
           href={paths.episode({ ...episode, id: episode.showId })}
           name={episode.name || episode.showTitle}
           detail={episodeDetail(episode)}
-          picture={<IconPlayerPlay size={22} aria-hidden />}
+          picture={<IconPlayerPlay size={22} />}
           onOpen={onOpen}
         />
       )}
@@ -44,7 +44,7 @@ export function NamedResults({ named: { people, collections, episode }, onOpen }
           href={paths.collection(id)}
           name={name}
           detail="Collection"
-          picture={<Picture path={posterPath} placeholder={<IconStack2 size={22} aria-hidden />} />}
+          picture={<Picture path={posterPath} placeholder={<IconStack2 size={22} />} />}
           onOpen={onOpen}
         />
       ))}
@@ -63,11 +63,12 @@ interface NamedResultProps {
 function NamedResult({ href, name, detail, picture, onOpen }: NamedResultProps) {
   return (
     <li>
-      <Link className={styles.link} href={href} aria-label={`${name}, ${detail}`} onClick={onOpen}>
-        <span className={styles.picture}>{picture}</span>
+      <Link className={styles.link} href={href} onClick={onOpen}>
+        <span className={styles.picture} aria-hidden>
+          {picture}
+        </span>
         <span className={styles.text}>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.detail}>{detail}</span>
+          <bdi className={styles.name}>{name}</bdi> <span className={styles.detail}>{detail}</span>
         </span>
       </Link>
     </li>

@@ -169,9 +169,11 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
       <Button variant="default" onClick={() => page.submit('')}>
         Clear Search
       </Button>
-      <Button variant="default" onClick={onClearFilters}>
-        Remove All Filters
-      </Button>
+      {(results.isFiltering || !results.isMissing) && (
+        <Button variant="default" onClick={onClearFilters}>
+          Remove All Filters
+        </Button>
+      )}
     </ListNotice>
   );
 }

@@ -78,6 +78,11 @@ export const PosterCard = memo(function PosterCard({
           height={3}
           eager={eager}
           priority={priority}
+          placeholder={
+            <span className={styles.missing} aria-hidden>
+              {card.title}
+            </span>
+          }
         />
         <span className={styles.title} title={card.title} dir="auto">
           {card.title}
