@@ -78,11 +78,7 @@ export const PosterCard = memo(function PosterCard({
           height={3}
           eager={eager}
           priority={priority}
-          placeholder={
-            <span className={styles.missing} aria-hidden>
-              {card.title}
-            </span>
-          }
+          placeholder={<span className={styles.missing} data-title={card.title} />}
         />
         <span className={styles.title} title={card.title} dir="auto">
           {card.title}
