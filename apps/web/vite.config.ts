@@ -42,7 +42,8 @@ const css: CSSOptions = {
 
 /**
  * Code of every page in one file: with libraries in a second one, which few releases change, a first visit loads 2.7 kB
- * more. What the parts loaded after hydration share with others is in two more: each file costs a kilobyte of headers.
+ * more. What the parts loaded after hydration and the pages of titles share with others is in three more: each file costs
+ * a kilobyte of headers.
  */
 const initialChunks = {
   groups: [
@@ -50,6 +51,10 @@ const initialChunks = {
     {
       name: 'outbox',
       test: /src\/(lib\/history\/outbox|features\/history\/record-opened|history\/watch-event|player\/frame-features)/,
+    },
+    {
+      name: 'title-parts',
+      test: /src\/(features\/media\/title\/(title-skeleton|fact-list|title-unavailable)|components\/(controls\/labelled-icon|layout\/section)|lib\/text\/initials)\./,
     },
     {
       name: 'notices',

@@ -15,7 +15,9 @@ export function showFacts(show: ShowDetails): Fact[] {
   ];
 }
 
-/** '3 seasons'; null if unknown. */
-export function seasonsText({ seasonCount }: ShowDetails): string | null {
-  return seasonCount > 0 ? pluralText(seasonCount, 'season') : null;
+/** '3 seasons', and that no more will come; null if unknown. */
+export function seasonsText({ seasonCount, status }: ShowDetails): string | null {
+  if (seasonCount <= 0) return null;
+  const seasons = pluralText(seasonCount, 'season');
+  return /^(Ended|Canceled)$/.test(status) ? `${seasons} · Ended` : seasons;
 }

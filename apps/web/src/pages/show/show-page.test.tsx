@@ -25,7 +25,7 @@ describe('the show page', () => {
   it('shows title, facts and overview', async () => {
     renderPage('/tv/70', { api });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^The Wire ?\(2002\)$/);
-    expect(screen.getByText('2 seasons · ★ 8.6 · Crime')).toBeDefined();
+    expect(screen.getByText('2 seasons · Ended · ★ 8.6 · Crime')).toBeDefined();
     expect((await region('Overview')).getByText('Baltimore, from all sides.')).toBeDefined();
     const terms = (await region('Show Details')).getAllByRole('term');
     expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
