@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { mediaItem } from '../testing.ts';
+import { type SearchResult, toSearchResult } from './search.ts';
 import {
   activeFilterCount,
   defaultSearchFilters,
   matchesFilters,
   type SearchFilters,
-  type SearchResult,
   type SearchSort,
-  toSearchResult,
   visibleResults,
-} from './search.ts';
+} from './search-filters.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

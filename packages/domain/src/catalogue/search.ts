@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { firstMovieYear, maxQueryLength, maxRating } from '../limits.ts';
+import { maxQueryLength } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 import { EpisodeNumber, MediaCard, MediaId, SeasonNumber, toCard } from './media.ts';
 import { type MediaItem, yearOf } from './media-item.ts';
+import { searchTypes } from './search-filters.ts';
 
 export const SearchQuery = z
   .string(messages.queryRequired)
@@ -13,21 +14,8 @@ export const SearchQuery = z
   .regex(plainText, messages.invalidInput);
 
 /** Media types that a search includes. */
-export const SearchType = z.enum(['multi', 'movie', 'tv']);
+export const SearchType = z.enum(searchTypes);
 export type SearchType = z.infer<typeof SearchType>;
-
-export const searchTypeLabels: Record<SearchType, string> = { multi: 'All', movie: 'Movies', tv: 'TV Shows' };
-
-/** `popularity` is the upstream's order. */
-export const SearchSort = z.enum(['popularity', 'rating', 'release_date', 'title']);
-export type SearchSort = z.infer<typeof SearchSort>;
-
-export const searchSortLabels: Record<SearchSort, string> = {
-  popularity: 'Popularity',
-  rating: 'Rating',
-  release_date: 'Release Date',
-  title: 'Title A-Z',
-};
 
 /** A card with the fields of the list view and the filters. */
 export const SearchResult = MediaCard.extend({
@@ -109,69 +97,4 @@ export function toUnlistedResult(item: MediaItem): UnlistedResult {
     overview,
     genreIds: genres,
   };
-}
-
-/** Client-side filters of the search page (docs/behaviour/catalogue.md §3). */
-export interface SearchFilters {
-  readonly sort: SearchSort;
-  readonly genres: readonly number[];
-  /** First and last year, both included. */
-  readonly years: readonly [first: number, last: number];
-  /** Lowest and highest rating, both included. */
-  readonly ratings: readonly [lowest: number, highest: number];
-}
-
-export function defaultSearchFilters(now: Date): SearchFilters {
-  return {
-    sort: 'popularity',
-    genres: [],
-    years: [firstMovieYear, now.getUTCFullYear()],
-    ratings: [0, maxRating],
-  };
-}
-
-/** False at the full extent of a range, which also includes unreleased titles. */
-function isNarrowed(range: readonly [number, number], full: readonly [number, number]): boolean {
-  return range[0] > full[0] || range[1] < full[1];
-}
-
-function isWithin(value: number, [min, max]: readonly [number, number]): boolean {
-  return value >= min && value <= max;
-}
-
-/** Whether a result matches genres, years and ratings. Undated results do not match a narrowed range of years. */
-export function matchesFilters(result: UnlistedResult, filters: SearchFilters, now: Date): boolean {
-  const full = defaultSearchFilters(now);
-  const year = yearOf(result.date);
-  if (isNarrowed(filters.years, full.years) && (year === null || !isWithin(year, filters.years))) return false;
-  if (isNarrowed(filters.ratings, full.ratings) && !isWithin(result.rating, filters.ratings)) return false;
-  return filters.genres.length === 0 || filters.genres.some((genre) => result.genreIds.includes(genre));
-}
-
-const comparisons: Record<Exclude<SearchSort, 'popularity'>, (a: UnlistedResult, b: UnlistedResult) => number> = {
-  rating: (a, b) => b.rating - a.rating,
-  release_date: (a, b) => b.date.localeCompare(a.date),
-  title: (a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base' }),
-};
-
-/** Filters and sorts each loaded page separately, so that a later page never moves cards that are already shown. */
-export function visibleResults<Result extends UnlistedResult>(
-  pages: readonly (readonly Result[])[],
-  filters: SearchFilters,
-  now: Date,
-): Result[] {
-  return pages.flatMap((page) => {
-    const matching = page.filter((result) => matchesFilters(result, filters, now));
-    return filters.sort === 'popularity' ? matching : matching.sort(comparisons[filters.sort]);
-  });
-}
-
-/** Number of active filters, without the sort. */
-export function activeFilterCount(filters: SearchFilters, now: Date): number {
-  const full = defaultSearchFilters(now);
-  return (
-    filters.genres.length +
-    Number(isNarrowed(filters.years, full.years)) +
-    Number(isNarrowed(filters.ratings, full.ratings))
-  );
 }

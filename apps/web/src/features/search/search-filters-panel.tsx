@@ -3,9 +3,9 @@ import type { Genre } from '@marquee/domain/catalogue/media';
 import {
   defaultSearchFilters,
   type SearchFilters,
-  SearchSort,
   searchSortLabels,
-} from '@marquee/domain/catalogue/search';
+  searchSorts,
+} from '@marquee/domain/catalogue/search-filters';
 import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
 import { RangeField } from '../../components/controls/range-field.tsx';
 import { genreChoices, isChosen, toggleChoice } from './genre-choices.ts';
@@ -30,8 +30,11 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
         label="Sort by"
         className={styles.sort}
         value={filters.sort}
-        onChange={(event) => onChange({ ...filters, sort: SearchSort.parse(event.currentTarget.value) })}
-        data={SearchSort.options.map((value) => ({ value, label: searchSortLabels[value] }))}
+        onChange={({ currentTarget }) => {
+          const sort = searchSorts.find((value) => value === currentTarget.value);
+          if (sort) onChange({ ...filters, sort });
+        }}
+        data={searchSorts.map((value) => ({ value, label: searchSortLabels[value] }))}
       />
       <RangeField
         label="Release year"

@@ -1,4 +1,9 @@
-import { defaultSearchFilters, type SearchFilters, SearchSort, SearchType } from '@marquee/domain/catalogue/search';
+import {
+  defaultSearchFilters,
+  type SearchFilters,
+  searchSorts,
+  searchTypes,
+} from '@marquee/domain/catalogue/search-filters';
 import { maxQueryLength } from '@marquee/domain/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -66,9 +71,9 @@ describe('search params', () => {
         .filter((text) => text !== '' && text.length <= maxQueryLength),
       exact: fc.boolean(),
       unlisted: fc.boolean(),
-      type: fc.constantFrom(...SearchType.options),
+      type: fc.constantFrom(...searchTypes),
       filters: fc.record({
-        sort: fc.constantFrom(...SearchSort.options),
+        sort: fc.constantFrom(...searchSorts),
         genres: fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { maxLength: 8 }),
         years: range(1900, 2026),
         ratings: range(0, 100).map(([min, max]) => [min / 10, max / 10] as const),

@@ -1,4 +1,10 @@
-import { defaultSearchFilters, type SearchFilters, SearchSort, SearchType } from '@marquee/domain/catalogue/search';
+import {
+  defaultSearchFilters,
+  type SearchFilters,
+  type SearchType,
+  searchSorts,
+  searchTypes,
+} from '@marquee/domain/catalogue/search-filters';
 import { maxQueryLength } from '@marquee/domain/limits';
 
 /** The state of the search page in its URL (docs/behaviour/catalogue.md §3). */
@@ -31,9 +37,9 @@ export function parseSearchParams(search: string, now: Date): SearchParams {
     query: (params.get('q') ?? '').slice(0, maxQueryLength),
     exact: params.get(exactParam) === '1',
     unlisted: params.get(unlistedParam) === '1',
-    type: SearchType.safeParse(params.get('type')).data ?? 'multi',
+    type: searchTypes.find((type) => type === params.get('type')) ?? 'multi',
     filters: {
-      sort: SearchSort.safeParse(params.get('sort')).data ?? defaults.sort,
+      sort: searchSorts.find((sort) => sort === params.get('sort')) ?? defaults.sort,
       genres: parseGenres(params.get('genres')),
       years: [Math.trunc(years[0]), Math.trunc(years[1])],
       ratings: range('rating', defaults.ratings),

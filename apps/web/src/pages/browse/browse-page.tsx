@@ -36,7 +36,6 @@ import { BrowseToolbar } from './browse-toolbar.tsx';
 import { activeFilters } from './filters/active-filters.ts';
 import { SheetFilters, SideFilters } from './filters/browse-filters-panel.tsx';
 import { SaveSearchButton } from './filters/save-search-button.tsx';
-import { searchToSave } from './filters/search-to-save.ts';
 import { useFiltersPlace } from './filters/use-filters-place.ts';
 import { useServiceNames } from './filters/use-service-names.ts';
 import { KeyHints } from './key-hints.tsx';
@@ -179,7 +178,7 @@ export const BrowsePage = withMantine(function BrowsePage({
               </div>
             )}
             <BrowseChips params={params} filters={chips} onChange={setParams} onClearAll={clearAll}>
-              {hasResults && <SaveSearchButton search={searchToSave(params, { mediaType, heading, chips })} />}
+              {hasResults && <SaveSearchButton list={{ params, mediaType, heading, chips }} />}
             </BrowseChips>
             {browse.filters?.inLibrary && browse.library === 'sign-in' ? (
               <LibrarySignIn onClearAll={clearAll} />

@@ -1,5 +1,5 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
-import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search';
+import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search-filters';
 import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { chosenGenres } from '../../features/search/genre-choices.ts';
 import type { SearchPageState } from './use-search-page.ts';

@@ -9,9 +9,9 @@ import { SegmentedControl } from '@mantine/core';
 import {
   activeFilterCount,
   defaultSearchFilters,
-  SearchType,
   searchTypeLabels,
-} from '@marquee/domain/catalogue/search';
+  searchTypes,
+} from '@marquee/domain/catalogue/search-filters';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -101,7 +101,7 @@ export const SearchPage = withMantine(function SearchPage() {
         <SegmentedControl
           classNames={segmented}
           aria-label="Type"
-          data={SearchType.options.map((value) => ({ value, label: searchTypeLabels[value] }))}
+          data={searchTypes.map((value) => ({ value, label: searchTypeLabels[value] }))}
           value={params.type}
           onChange={(type) => page.setParams({ ...params, type, filters: { ...params.filters, genres: [] } })}
         />

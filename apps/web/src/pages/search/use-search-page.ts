@@ -1,5 +1,5 @@
 import type { Genre } from '@marquee/domain/catalogue/media';
-import type { SearchType } from '@marquee/domain/catalogue/search';
+import type { SearchType } from '@marquee/domain/catalogue/search-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -1,13 +1,12 @@
 import { deduplicateMedia } from '@marquee/domain/catalogue/media-item';
-import {
-  activeFilterCount,
-  type FoundCollection,
-  type FoundEpisode,
-  type FoundPerson,
-  type SearchPage,
-  type UnlistedResult,
-  visibleResults,
+import type {
+  FoundCollection,
+  FoundEpisode,
+  FoundPerson,
+  SearchPage,
+  UnlistedResult,
 } from '@marquee/domain/catalogue/search';
+import { activeFilterCount, visibleResults } from '@marquee/domain/catalogue/search-filters';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLoadingStep } from '../../features/media/lists/use-loading-step.ts';

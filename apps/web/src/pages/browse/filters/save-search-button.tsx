@@ -4,7 +4,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import type { SearchToSave } from './save-search-dialog.tsx';
+import type { NarrowedList } from './search-to-save.ts';
 
 const SaveSearchDialog = lazy(async () => ({
   default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
@@ -13,7 +13,7 @@ const SaveSearchDialog = lazy(async () => ({
 const label = 'Save this search';
 
 /** Stores the filters of the list under a name; visitors sign in first. */
-export function SaveSearchButton({ search }: { search: SearchToSave }) {
+export function SaveSearchButton({ list }: { list: NarrowedList }) {
   const [isOpen, setOpen] = useState(false);
   const look = { variant: 'subtle', leftSection: <IconBookmarkPlus size={18} aria-hidden /> } as const;
   if (useSession().status === 'signed-out') {
@@ -30,7 +30,7 @@ export function SaveSearchButton({ search }: { search: SearchToSave }) {
       </Button>
       {isOpen && (
         <LazyBoundary fallback={null}>
-          <SaveSearchDialog search={search} onClose={() => setOpen(false)} />
+          <SaveSearchDialog list={list} onClose={() => setOpen(false)} />
         </LazyBoundary>
       )}
     </>

@@ -1,4 +1,4 @@
-import { maxSearchName, type NewSavedSearch, savedSearchMessages } from '@marquee/domain/discover/saved-searches';
+import { maxSearchName, savedSearchMessages } from '@marquee/domain/discover/saved-searches';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import plain from '../../../components/controls/plain-input.module.css';
@@ -8,17 +8,16 @@ import { notifyWithAction } from '../../../lib/notices.ts';
 import { paths, withSearchParams } from '../../../lib/paths.ts';
 import { useSavedSearches } from '../../../lib/searches/use-saved-searches.ts';
 import styles from './save-search-dialog.module.css';
-
-/** A search with the name that it is offered under. */
-export type SearchToSave = NewSavedSearch;
+import { type NarrowedList, searchToSave } from './search-to-save.ts';
 
 interface SaveSearchDialogProps {
-  search: SearchToSave;
+  list: NarrowedList;
   onClose: () => void;
 }
 
-export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ list, onClose }: SaveSearchDialogProps) {
   const id = useId();
+  const [search] = useState(() => searchToSave(list));
   const [, navigate] = useLocation();
   const { save } = useSavedSearches();
   const [name, setName] = useState(search.name);

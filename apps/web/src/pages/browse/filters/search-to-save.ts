@@ -3,7 +3,9 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { maxSearchName, type NewSavedSearch } from '@marquee/domain/discover/saved-searches';
 import type { ActiveFilter } from './active-filters.ts';
 
-interface SearchNames {
+/** A list with what narrows it. */
+export interface NarrowedList {
+  readonly params: BrowseParams;
   readonly mediaType: MediaType;
   /** Of the page. */
   readonly heading: string;
@@ -11,7 +13,7 @@ interface SearchNames {
 }
 
 /** The filters of a list under a name that says them, as far as it may be that long. */
-export function searchToSave(params: BrowseParams, { mediaType, heading, chips }: SearchNames): NewSavedSearch {
+export function searchToSave({ params, mediaType, heading, chips }: NarrowedList): NewSavedSearch {
   const name = chips.reduce((before, { label }) => {
     const longer = before === '' ? `${heading}: ${label}` : `${before}, ${label}`;
     return longer.length > maxSearchName ? before : longer;
