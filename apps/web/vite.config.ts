@@ -42,23 +42,56 @@ const css: CSSOptions = {
 
 /**
  * Code of every page in one file: with libraries in a second one, which few releases change, a first visit loads 2.7 kB
- * more. What the parts loaded after hydration and the pages of titles share with others is in three more: each file costs
- * a kilobyte of headers.
+ * more. Other files hold what a family of pages needs together: each file costs a kilobyte of headers, and on a slow line
+ * six of them a round trip. What only one page needs is beside it. `bundle-budget.mjs` counts the files of a page.
  */
-const initialChunks = {
+const chunks = {
   groups: [
-    { name: 'client', tags: ['$initial' as const] },
+    { name: 'client', tags: ['$initial' as const], priority: 3 },
     {
       name: 'outbox',
+      priority: 2,
       test: /src\/(lib\/history\/outbox|features\/history\/record-opened|history\/watch-event|player\/frame-features)/,
     },
     {
+      name: 'notices',
+      priority: 2,
+      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,
+    },
+    // Pages with a heading and sections.
+    {
       name: 'title-parts',
-      test: /src\/(features\/media\/title\/(title-skeleton|fact-list|title-unavailable)|components\/(controls\/labelled-icon|layout\/section)|lib\/text\/initials)\./,
+      priority: 2,
+      test: /icons\/IconShare\.|src\/(features\/media\/(title\/(title-skeleton|fact-list|title-unavailable)|share\/(share\.module|share-trigger|shared-title|share-button))|components\/(controls\/(labelled-icon|covering-link|choice-chip)|layout\/section)|lib\/text\/initials)\./,
+    },
+    // Movie and show, which a press on a card opens: one file besides their own.
+    {
+      name: 'title',
+      priority: 1,
+      test: /src\/(features\/(library\/library-marks|lists\/marks\/title-(marks\.module|slot)|media\/(title|trailer|watch-button|person-link|extras\/title-extras-slot)|record\/(member-record\.|page-record|record-slots))|lib\/text\/episodes|catalogue\/trailer)/,
+    },
+    // Grids of cards.
+    {
+      name: 'lists',
+      priority: 1,
+      test: /src\/(components\/(notices\/list-notice|layout\/(virtual-grid|list-loading)|filters\/filter-chips)|features\/(media\/(entries\/title-row|lists\/(media-grid|use-loading-step)|surprise\/surprise-button)|search\/(search-history|dropdown)))|@tanstack\/(react-virtual|virtual-core)/,
     },
     {
-      name: 'notices',
-      test: /src\/(components\/focus\/keep-focus|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages)\.|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,
+      name: 'icons',
+      minShareCount: 2,
+      test: /@tabler\/icons-react/,
+    },
+    // What every part of Mantine needs, and its fields.
+    {
+      name: 'mantine',
+      priority: 1,
+      minShareCount: 3,
+      test: /node_modules\/(@mantine\/(core\/esm\/core|hooks)|clsx)\/|src\/theme\//,
+    },
+    {
+      name: 'controls',
+      priority: 1,
+      test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|TextInput|CloseButton|SegmentedControl|FloatingIndicator)\/|segmented\.module/,
     },
   ],
 };
@@ -138,7 +171,7 @@ export default defineConfig(({ isSsrBuild }) =>
           manifest: true,
           cssMinify: true,
           rolldownOptions: {
-            output: { codeSplitting: initialChunks },
+            output: { codeSplitting: chunks },
             // tRPC's client does not declare that unused modules may go.
             treeshake: { moduleSideEffects: [{ test: /@trpc\/(client|server)\//, sideEffects: false }] },
           },

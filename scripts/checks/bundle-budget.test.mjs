@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { budgets, formatRows, measureBundle } from './bundle-budget.mjs';
+import { budgets, formatRows, measureBundle, pageBudgets } from './bundle-budget.mjs';
 
 const movie = 'src/pages/movie/movie-page.tsx';
 const show = 'src/pages/show/show-page.tsx';
+const browse = 'src/pages/browse/browse-page.tsx';
+const search = 'src/pages/search/search-page.tsx';
 const after = 'src/app/shell/after-hydration.tsx';
 const welcome = 'src/features/account/welcome-card.tsx';
 const admin = 'src/pages/admin/admin-page.tsx';
@@ -14,13 +16,15 @@ const manifest = {
     file: 'index.js',
     css: ['index.css'],
     imports: ['_libraries.js'],
-    dynamicImports: [movie, show, after, admin],
+    dynamicImports: [movie, show, browse, search, after, admin],
   },
   '_libraries.js': { file: 'libraries.js' },
   '_dialog.js': { file: 'dialog.js', css: ['dialog.css'], imports: ['_libraries.js'] },
   '_title.js': { file: 'title.js', imports: ['index.html'] },
   [movie]: { file: 'movie.js', imports: ['_title.js'] },
   [show]: { file: 'show.js', imports: ['_title.js', '_libraries.js'] },
+  [browse]: { file: 'browse.js', imports: ['_title.js'] },
+  [search]: { file: 'search.js', imports: ['_title.js'] },
   [after]: { file: 'after.js', dynamicImports: [welcome] },
   [welcome]: { file: 'welcome.js', imports: ['_dialog.js'] },
   [admin]: { file: 'admin.js', imports: ['_libraries.js'], dynamicImports: [charts] },
@@ -37,6 +41,8 @@ const sizes = {
   'title.js': 4_000,
   'movie.js': 3_000,
   'show.js': 5_000,
+  'browse.js': 20_000,
+  'search.js': 30_000,
   'after.js': 1_000,
   'welcome.js': 2_000,
 };
@@ -54,6 +60,8 @@ it('measures each page, and what it adds to home', () => {
     'home, scripts after hydration': 8_000,
     [`${movie}, scripts on top`]: 7_000,
     [`${show}, scripts on top`]: 9_000,
+    [`${browse}, scripts on top`]: 24_000,
+    [`${search}, scripts on top`]: 34_000,
     'player of the library': 50_000,
   });
   expect(problems).toEqual([]);
@@ -68,6 +76,17 @@ it('follows static imports transitively and reports the excess', () => {
     /^home, scripts +102\.5 kB of 100\.0 kB {2}2\.5 kB over$/,
   );
   expect(formatRows(measureBundle(manifest, built).rows).join('\n')).not.toContain('over');
+});
+
+it('counts the scripts of a page', () => {
+  const max = pageBudgets[movie]?.files ?? 0;
+  const parts = Array.from({ length: max }, (_, index) => [`_part${index}.js`, { file: `part${index}.js` }]);
+  const many = {
+    ...manifest,
+    ...Object.fromEntries(parts),
+    [movie]: { file: 'movie.js', imports: parts.map(([key]) => `${key}`) },
+  };
+  expect(measureBundle(many, built).problems).toEqual([`${movie} loads ${max + 1} scripts of at most ${max}`]);
 });
 
 it('requires administration and its charts in separate chunks', () => {

@@ -256,9 +256,17 @@ describe('the services of a region', () => {
     return results.map(({ provider_name: name }) => name);
   };
 
-  it('are subscriptions and shops where discover has providers, else shops, and none in an unknown region', async () => {
+  it('are all that it knows where discover has providers, else shops, and none in an unknown region', async () => {
     const shops = ['Apple TV Store', 'Google Play Movies'];
-    expect(await namesIn('US')).toEqual(['Netflix', 'Prime Video', 'Disney+', 'HBO Max', ...shops]);
+    expect(await namesIn('US')).toEqual([
+      'Netflix',
+      'Prime Video',
+      'Tubi TV',
+      'Kanopy',
+      'Disney+',
+      'HBO Max',
+      ...shops,
+    ]);
     expect(await namesIn('DE')).toEqual(shops);
     expect(await namesIn('ZZ')).toEqual([]);
   });

@@ -12,8 +12,7 @@ const urls = [
   '/',
   '/nowhere',
   '/icon.svg',
-  '/assets/index-1a2b3c.js',
-  '/assets/missing.js',
+  '/assets/missing.svg',
   '/api/health',
   '/api/unknown',
   '/trpc/catalogue.genres?input=%7B%22mediaType%22%3A%22tv%22%7D',
@@ -45,6 +44,20 @@ describe('security headers', () => {
       expect(headers[name]).toBeUndefined();
     }
   });
+
+  it.each(['/assets/index-1a2b3c.js', '/assets/missing.css'])(
+    'of %s are those that scripts and styles need',
+    async (url) => {
+      const { headers } = await server.request(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']) {
+        expect(headers[name]).toBeUndefined();
+      }
+    },
+  );
 
   it('include HSTS when the public URL uses TLS', async () => {
     const secure = await testServer({ publicUrl: 'https://marquee.example' });

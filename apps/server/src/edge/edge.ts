@@ -6,7 +6,7 @@ import type { Lifecycle } from '../shutdown/lifecycle.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { countCalls } from './count-calls.ts';
 import { acceptsJsonLines, attachRequest, EdgeRequest, type EdgeRequestOptions, pathOf } from './edge-request.ts';
-import { addDefaultHeaders } from './edge-response.ts';
+import { addDefaultHeaders, assetHeaders, isAssetPath } from './edge-response.ts';
 import { errorBody } from './error-body.ts';
 import { needsSession } from './members-only.ts';
 import { noticeProxy, type ProxyWatchOptions } from './proxy-watch.ts';
@@ -47,6 +47,7 @@ const retryStatuses: Readonly<Record<string, number>> = { SERVICE_UNAVAILABLE: 5
  */
 export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpHandler {
   const { cache, defaultHeaders, lifecycle, log, measure, signIn } = options;
+  const forAssets = { lifecycle, defaultHeaders: assetHeaders(defaultHeaders) };
 
   function complete({ request, response: { statusCode } }: Exchange): void {
     logRequest(log, request, statusCode);
@@ -118,7 +119,7 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
       }
       const { request, raw, response } = exchange;
       attachRequest(raw, request);
-      addDefaultHeaders(response, request.id, options);
+      addDefaultHeaders(response, request.id, isAssetPath(pathOf(request.url)) ? forAssets : options);
       // Not `once`: its removal costs 7 µs, and a response finishes once.
       response.on('finish', () => complete(exchange));
       routes(raw, response);

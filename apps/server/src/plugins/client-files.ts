@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isAssetPath } from '../edge/edge-response.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 
 const filePolicy = "default-src 'self'; frame-ancestors 'none'";
@@ -12,8 +13,8 @@ export async function clientFileRoutes(app: FastifyInstance, { files: { client }
   if (client === null) return;
   // A worker is bound by the policy of its script's response; under the default policy it could not fetch.
   app.addHook('onRequest', async (request, reply) => {
-    const policy = request.routeOptions.url === '/sw.js' ? serviceWorkerPolicy : filePolicy;
-    reply.header('content-security-policy', policy);
+    const { url = '' } = request.routeOptions;
+    if (!isAssetPath(url)) reply.header('content-security-policy', url === '/sw.js' ? serviceWorkerPolicy : filePolicy);
   });
   const ignoredFiles = ['**/*.br', '**/*.gz', '**/*.map'];
   const sharedOptions = {

@@ -11,6 +11,7 @@ import { rangeOf } from '@marquee/domain/catalogue/browse-search-params';
 import { MediaCard, MediaType, PageNumber, toCard } from '@marquee/domain/catalogue/media';
 import { ascendingIds, maxProviders } from '@marquee/domain/catalogue/provider-lists';
 import {
+  certificatePattern,
   chosenFilters,
   maxGenres,
   maxRuntimeMinutes,
@@ -41,6 +42,7 @@ const unknownList = 'There is no such list.';
 const listWithFilters = 'This list has an order of its own and takes no filter.';
 const tooManyProviders = `At most ${maxProviders} streaming services can be chosen.`;
 const tooManyGenres = `At most ${maxGenres} genres can be chosen.`;
+const invalidCertificate = 'Name an age rating as its region writes it, such as PG-13.';
 const showCertificate = 'Shows have no age ratings to filter by.';
 
 const GenreIds = z.array(z.int().positive().max(maxId)).max(maxGenres, tooManyGenres).readonly().default([]);
@@ -72,7 +74,7 @@ const BrowseFields = z.strictObject({
   providers: z.array(ServiceId).max(maxProviders, tooManyProviders).readonly().default([]),
   region: RegionCode.nullable().default(null),
   offers: z.array(z.enum(offers)).max(offers.length).readonly().default([]),
-  certificate: z.string().min(1).max(16).nullable().default(null),
+  certificate: z.string().regex(certificatePattern, invalidCertificate).nullable().default(null),
 });
 type BrowseFields = z.infer<typeof BrowseFields>;
 

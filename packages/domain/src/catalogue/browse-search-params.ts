@@ -10,6 +10,7 @@ import {
 import type { MediaType } from './media.ts';
 import { ascendingIds, maxProviders } from './provider-lists.ts';
 import {
+  certificatePattern,
   maxGenres,
   maxRuntimeMinutes,
   maxVotes,
@@ -152,8 +153,7 @@ function parseOffers(text: string): TitleFilters['offers'] | undefined {
   return chosen.length === 0 ? undefined : chosen;
 }
 
-/** Letters, digits and what regions have between them, such as 'PG-13' or '16+'. */
-const parseCertificate = matching(/^[\p{L}\d][\p{L}\d +/.-]{0,15}$/u);
+const parseCertificate = matching(certificatePattern);
 
 /** The query string without '?' and without default values, in one order. */
 export function formatBrowseParams(mediaType: MediaType, browse: BrowseParams): string {

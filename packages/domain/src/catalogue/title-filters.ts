@@ -14,6 +14,9 @@ export const maxYear = 2100;
 export const maxRuntimeMinutes = 999;
 export const maxVotes = 1_000_000;
 
+/** Letters, digits and what regions have between them, such as 'PG-13' or '16+'. */
+export const certificatePattern = /^[\p{L}\d][\p{L}\d +/.-]{0,15}$/u;
+
 /** Both ends included; null where it is open. */
 export interface NumberRange {
   readonly from: number | null;

@@ -16,7 +16,7 @@ export const savedSearchMessages = {
   mediaTypeUnknown: 'A saved search is of movies (movie) or of shows (tv).',
   queryRequired: 'A saved search needs its filters as a text, which may be empty.',
   queryTooLong: 'This search is too long to be saved.',
-  tooMany: `You can save at most ${maxSavedSearches} searches. Delete one to save another.`,
+  tooMany: `You can save at most ${maxSavedSearches} searches. Remove one to save another.`,
 } as const;
 
 /** Filters of a browse page under a name; `query` is the page's query string, without '?'. */

@@ -34,7 +34,8 @@ describe('Add to list…', () => {
     await user.click(screen.getByRole('button', { name: 'Create and add' }));
     expect(await screen.findByText('Film 1 was added to “Sundays”.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Film 1' }));
+    const more = screen.getByRole('button', { name: 'More for Film 1' });
+    await waitFor(() => expect(document.activeElement).toBe(more));
     await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'new', media_id: '1' }]));
     await user.click(screen.getByRole('button', { name: 'Open list' }));
     await waitFor(() => expect(location.pathname).toBe('/lists/new'));

@@ -61,7 +61,7 @@ describe('the page of a live test', () => {
     const { user } = await openTest(added, { 'players.save': refuse });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save Player Servers' });
-    expect(within(dialog).getByRole('alert').textContent).toContain('version 4');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('version 4');
     expect(within(dialog).getByRole('button', { name: 'Save mine over it' })).toBeDefined();
   });
 });
