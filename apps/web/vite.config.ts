@@ -56,7 +56,7 @@ const chunks = {
     {
       name: 'notices',
       priority: 2,
-      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,
+      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|Cloud|InfoCircle|Server|X)\./,
     },
     // Pages with a heading and sections.
     {
@@ -74,7 +74,7 @@ const chunks = {
     {
       name: 'lists',
       priority: 1,
-      test: /src\/(components\/(notices\/list-notice|layout\/(virtual-grid|list-loading)|filters\/filter-chips)|features\/(media\/(entries\/title-row|lists\/(media-grid|use-loading-step)|surprise\/surprise-button)|search\/(search-history|dropdown)))|@tanstack\/(react-virtual|virtual-core)/,
+      test: /src\/(components\/(notices\/list-notice|layout\/(virtual-grid|list-loading)|filters\/filter-chips)|features\/(media\/(entries\/title-row|lists\/(media-grid|use-loading-step))|search\/(search-history|dropdown)))|@tanstack\/(react-virtual|virtual-core)/,
     },
     {
       name: 'icons',

@@ -71,6 +71,7 @@ export function BrowseToolbar({
         maxLength={maxQueryLength}
         value={query}
         leftSection={<IconSearch size={18} aria-hidden />}
+        leftSectionPointerEvents="none"
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
         onChange={(event) => onQuery(event.currentTarget.value)}
       />
