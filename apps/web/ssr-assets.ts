@@ -56,7 +56,7 @@ function readStyles(file: string, clientFolder: string): string {
  * fetches disabled ones ahead of its parser.
  */
 function inlinedLinks(css: readonly string[]): string[] {
-  return css.map((file) => `<link rel="stylesheet" crossorigin type="text/inlined" href="/${file}">`);
+  return css.map((file) => `<link rel="stylesheet" type="inlined" href="/${file}">`);
 }
 
 function preloadTags(scripts: readonly string[]): string[] {
