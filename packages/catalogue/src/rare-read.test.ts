@@ -1,7 +1,7 @@
-import { discoverParameters, quickFilters, sortOptions } from '@marquee/domain/catalogue/browse-filters';
+import { discoverParameters, quickFilters, sortOptions } from '@marquee/domain/browse/browse-filters';
+import { noTitleFilters, type TitleFilters } from '@marquee/domain/browse/title-filters';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
-import { noTitleFilters, type TitleFilters } from '@marquee/domain/catalogue/title-filters';
 import { TestLog } from '@marquee/domain/testing';
 import { expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';

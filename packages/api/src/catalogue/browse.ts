@@ -6,10 +6,8 @@ import {
   isSortOf,
   ownLists,
   quickFilters,
-} from '@marquee/domain/catalogue/browse-filters';
-import { rangeOf } from '@marquee/domain/catalogue/browse-search-params';
-import { MediaCard, MediaType, PageNumber, toCard } from '@marquee/domain/catalogue/media';
-import { ascendingIds, maxProviders } from '@marquee/domain/catalogue/provider-lists';
+} from '@marquee/domain/browse/browse-filters';
+import { rangeOf } from '@marquee/domain/browse/browse-search-params';
 import {
   certificatePattern,
   chosenFilters,
@@ -19,7 +17,9 @@ import {
   maxYear,
   minYear,
   offers,
-} from '@marquee/domain/catalogue/title-filters';
+} from '@marquee/domain/browse/title-filters';
+import { MediaCard, MediaType, PageNumber, toCard } from '@marquee/domain/catalogue/media';
+import { ascendingIds, maxProviders } from '@marquee/domain/catalogue/provider-lists';
 import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
 import { ServiceId } from '@marquee/domain/discover/services';
 import { maxId } from '@marquee/domain/limits';

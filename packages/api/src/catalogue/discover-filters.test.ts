@@ -1,4 +1,4 @@
-import { browseSorts, isSortOf } from '@marquee/domain/catalogue/browse-filters';
+import { browseSorts, isSortOf } from '@marquee/domain/browse/browse-filters';
 import { validMedia } from '@marquee/domain/catalogue/validity';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { parseBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { describe, expect, it } from 'vitest';
 import { testApp, type UpstreamStub } from '../testing/api.ts';
 import { upstreamList, upstreamMovie, upstreamShow } from '../testing/upstream.ts';

@@ -1,6 +1,6 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import type { BrowseFilters } from '@marquee/domain/catalogue/browse-filters';
-import { defaultBrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseFilters } from '@marquee/domain/browse/browse-filters';
+import { defaultBrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';

@@ -1,4 +1,4 @@
-import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
+import { mergeCards } from '@marquee/domain/browse/browse-filters';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../testing/api.ts';

@@ -1,5 +1,5 @@
 import { type SavedSearchRow, savedSearches } from '@marquee/db/tables/saved-searches';
-import { formatBrowseParams, parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { formatBrowseParams, parseBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import {
   maxSavedSearches,
   type NewSavedSearch,

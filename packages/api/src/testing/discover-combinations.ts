@@ -1,5 +1,5 @@
-import { browseSorts, isSortOf, quickFilters } from '@marquee/domain/catalogue/browse-filters';
-import { offers } from '@marquee/domain/catalogue/title-filters';
+import { browseSorts, isSortOf, quickFilters } from '@marquee/domain/browse/browse-filters';
+import { offers } from '@marquee/domain/browse/title-filters';
 import fc from 'fast-check';
 import { type Combination, type TrueTitle, trueCertificates } from './discover-truth.ts';
 

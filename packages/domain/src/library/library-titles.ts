@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browseSorts } from '../catalogue/browse-filters.ts';
+import { browseSorts } from '../browse/browse-filters.ts';
 import { EpisodeNumber, MediaCard, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { firstMovieYear, maxId, maxRating } from '../limits.ts';
 import { libraryPage, maxLibraryPage } from './library-limits.ts';

@@ -1,4 +1,4 @@
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { ReactNode } from 'react';
 import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import type { ActiveFilter } from './filters/active-filters.ts';

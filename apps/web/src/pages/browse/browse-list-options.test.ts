@@ -1,4 +1,4 @@
-import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { parseBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTrpcClient } from '../../lib/api/trpc.tsx';

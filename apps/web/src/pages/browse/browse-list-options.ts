@@ -1,6 +1,6 @@
 import type { AppRouter } from '@marquee/api/app-router';
-import { addedSort } from '@marquee/domain/catalogue/browse-filters';
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { addedSort } from '@marquee/domain/browse/browse-filters';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';

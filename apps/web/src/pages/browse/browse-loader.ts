@@ -1,9 +1,9 @@
-import { sortOfFilter, withLibrary } from '@marquee/domain/catalogue/browse-filters';
+import { sortOfFilter, withLibrary } from '@marquee/domain/browse/browse-filters';
 import {
   defaultBrowseParams,
   formatBrowseParams,
   parseBrowseParams,
-} from '@marquee/domain/catalogue/browse-search-params';
+} from '@marquee/domain/browse/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { LoaderContext } from '../../lib/routing/route.tsx';
 import { browseListOptions } from './browse-list-options.ts';

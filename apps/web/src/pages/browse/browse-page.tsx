@@ -9,8 +9,8 @@ import {
   withLibrary,
   withQuickFilter,
   withSort,
-} from '@marquee/domain/catalogue/browse-filters';
-import { defaultBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+} from '@marquee/domain/browse/browse-filters';
+import { defaultBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { messages } from '@marquee/domain/site/messages';
 import { lazy, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
-import { type BrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
+import { chosenFilters } from '@marquee/domain/browse/title-filters';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
-import { chosenFilters } from '@marquee/domain/catalogue/title-filters';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconEyeCheck, IconMovieOff } from '@tabler/icons-react';

@@ -4,7 +4,7 @@ import {
   type BrowseOrLibrarySort,
   defaultBrowseFilters,
   sortOptionsOf,
-} from '@marquee/domain/catalogue/browse-filters';
+} from '@marquee/domain/browse/browse-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Ref } from 'react';
 

@@ -1,5 +1,5 @@
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { type QuickFilter, quickFilterLabels, quickFilters } from '@marquee/domain/catalogue/browse-filters';
+import { type QuickFilter, quickFilterLabels, quickFilters } from '@marquee/domain/browse/browse-filters';
 import { maxQueryLength } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';

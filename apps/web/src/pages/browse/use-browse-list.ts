@@ -1,5 +1,5 @@
-import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
-import { type BrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { mergeCards } from '@marquee/domain/browse/browse-filters';
+import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';

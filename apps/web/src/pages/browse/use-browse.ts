@@ -1,9 +1,5 @@
-import { type BrowseFilters, withLibrary } from '@marquee/domain/catalogue/browse-filters';
-import {
-  type BrowseParams,
-  formatBrowseParams,
-  parseBrowseParams,
-} from '@marquee/domain/catalogue/browse-search-params';
+import { type BrowseFilters, withLibrary } from '@marquee/domain/browse/browse-filters';
+import { type BrowseParams, formatBrowseParams, parseBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

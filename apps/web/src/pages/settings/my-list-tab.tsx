@@ -3,7 +3,7 @@ import type { Notify } from '../../lib/notices.ts';
 import { HiddenTitlesBlock } from './lists/hidden-titles-block.tsx';
 import { ListsBlock } from './lists/lists-block.tsx';
 import { RegionBlock } from './region-block.tsx';
-import { ServicesBlock } from './services-block.tsx';
+import { ServicesBlock } from './services/services-block.tsx';
 
 /** What lists leave out, hidden titles, streaming services, and the region of providers and age ratings. */
 export function MyListTab({ user, notify }: { user: User; notify: Notify }) {

@@ -1,6 +1,6 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '@marquee/catalogue/title-reads';
-import { defaultBrowseFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
+import { defaultBrowseFilters, discoverParameters } from '@marquee/domain/browse/browse-filters';
 import { homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@marquee/api/app-router';
-import { defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import { defaultBrowseFilters } from '@marquee/domain/browse/browse-filters';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { lastPage } from '@marquee/domain/limits';

@@ -5,11 +5,11 @@ import {
   sortOptionsOf,
   withLibrary,
   withQuickFilter,
-} from '@marquee/domain/catalogue/browse-filters';
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+} from '@marquee/domain/browse/browse-filters';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
+import type { NumberRange } from '@marquee/domain/browse/title-filters';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
-import type { NumberRange } from '@marquee/domain/catalogue/title-filters';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { countryName, languageName, offerLabels } from './filter-names.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { messages } from '@marquee/domain/site/messages';

@@ -1,6 +1,6 @@
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
+import type { NumberRange } from '@marquee/domain/browse/title-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
-import type { NumberRange } from '@marquee/domain/catalogue/title-filters';
 import { countryName, languageName } from './filter-names.ts';
 
 interface Names {

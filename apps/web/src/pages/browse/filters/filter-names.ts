@@ -1,4 +1,4 @@
-import type { Offer } from '@marquee/domain/catalogue/title-filters';
+import type { Offer } from '@marquee/domain/browse/title-filters';
 
 export const offerLabels: Record<Offer, string> = { stream: 'Stream', free: 'Free', rent: 'Rent', buy: 'Buy' };
 

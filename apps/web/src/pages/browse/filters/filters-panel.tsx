@@ -1,8 +1,8 @@
-import { defaultVotes } from '@marquee/domain/catalogue/browse-filters';
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { defaultVotes } from '@marquee/domain/browse/browse-filters';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
+import { maxRuntimeMinutes, maxYear, minYear, type NumberRange } from '@marquee/domain/browse/title-filters';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
-import { maxRuntimeMinutes, maxYear, minYear, type NumberRange } from '@marquee/domain/catalogue/title-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useVisitorRegion } from '../../../features/media/extras/visitor-region.ts';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';

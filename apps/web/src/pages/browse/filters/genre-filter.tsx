@@ -1,4 +1,4 @@
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { Genre } from '@marquee/domain/catalogue/media';
 import { ascendingIds } from '@marquee/domain/catalogue/provider-lists';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { Services } from '@marquee/domain/discover/services';
 
 /** The list on chosen services, by their ids: its URL shows everybody the same. */

@@ -1,4 +1,4 @@
-import { type BrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { maxSearchName, type NewSavedSearch } from '@marquee/domain/discover/saved-searches';
 import type { ActiveFilter } from './active-filters.ts';

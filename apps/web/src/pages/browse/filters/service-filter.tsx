@@ -1,5 +1,5 @@
+import { offers } from '@marquee/domain/browse/title-filters';
 import { ascendingIds, maxProviders } from '@marquee/domain/catalogue/provider-lists';
-import { offers } from '@marquee/domain/catalogue/title-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@marquee/api/app-router';
-import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { parseBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { SavedSearch } from '@marquee/domain/discover/saved-searches';
 import type { TRPCClient } from '@trpc/client';
 import { browseInput } from '../../../lib/lists/browse-input.ts';

@@ -1,5 +1,5 @@
-import type { MediaCard, MediaType } from './media.ts';
-import { deduplicateMedia } from './media-item.ts';
+import type { MediaCard, MediaType } from '../catalogue/media.ts';
+import { deduplicateMedia } from '../catalogue/media-item.ts';
 import {
   dateParameters,
   defaultRatingVotes,

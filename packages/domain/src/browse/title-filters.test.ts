@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MediaType } from '../catalogue/media.ts';
 import { type DiscoverFilters, defaultBrowseFilters, discoverParameters } from './browse-filters.ts';
-import type { MediaType } from './media.ts';
 
 const context = {
   now: new Date('2026-11-21T23:30:00Z'),

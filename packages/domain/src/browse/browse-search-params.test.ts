@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ascendingIds } from '../catalogue/provider-lists.ts';
 import { browseSorts, isSortOf, quickFilters } from './browse-filters.ts';
 import {
   type BrowseParams,
@@ -8,7 +9,6 @@ import {
   parseBrowseParams,
   rangeOf,
 } from './browse-search-params.ts';
-import { ascendingIds } from './provider-lists.ts';
 import { noTitleFilters, offers } from './title-filters.ts';
 
 const params = (overrides: Partial<BrowseParams> = {}): BrowseParams => ({ ...defaultBrowseParams, ...overrides });

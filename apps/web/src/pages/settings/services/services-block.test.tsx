@@ -2,9 +2,9 @@
 import { messages } from '@marquee/domain/site/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chosenServices } from '../../lib/services/chosen-services.ts';
-import { apiError, type FakeApi } from '../../testing/fake-api.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { chosenServices } from '../../../lib/services/chosen-services.ts';
+import { apiError, type FakeApi } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 
 const service = (id: number, name: string) => ({ id, name, logoPath: `/${id}.jpg` });
 const american = [service(8, 'Netflix'), service(9, 'Prime Video'), service(337, 'Disney+')];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toCard } from '../catalogue/media.ts';
 import { mediaItem } from '../testing.ts';
 import {
   type BrowseFilters,
@@ -15,7 +16,6 @@ import {
   withQuickFilter,
   withSort,
 } from './browse-filters.ts';
-import { toCard } from './media.ts';
 
 const now = new Date('2026-11-21T23:30:00Z');
 

@@ -1,18 +1,18 @@
 import { messages } from '@marquee/domain/site/messages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { Skeleton } from '../../components/layout/skeleton.tsx';
-import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
-import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import type { Notify } from '../../lib/notices.ts';
-import { readServices, useServices } from '../../lib/services/use-services.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import type { Notify } from '../../../lib/notices.ts';
+import { readServices, useServices } from '../../../lib/services/use-services.ts';
+import settings from '../settings.module.css';
 import styles from './services-block.module.css';
-import settings from './settings.module.css';
 
 const ServicesDialog = lazy(async () => ({
-  default: (await import('../../features/media/services/services-dialog.tsx')).ServicesDialog,
+  default: (await import('../../../features/media/services/services-dialog.tsx')).ServicesDialog,
 }));
 
 /** "My services": which streaming services the member has (docs/behaviour/discover.md §1). */

@@ -1,4 +1,4 @@
-import type { MediaType } from './media.ts';
+import type { MediaType } from '../catalogue/media.ts';
 
 /** Ways to get a title from a service, as the URL and the upstream name them. */
 const upstreamOffers = { stream: 'flatrate', free: 'free|ads', rent: 'rent', buy: 'buy' } as const;

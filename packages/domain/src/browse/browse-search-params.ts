@@ -1,3 +1,5 @@
+import type { MediaType } from '../catalogue/media.ts';
+import { ascendingIds, maxProviders } from '../catalogue/provider-lists.ts';
 import { maxId, maxQueryLength } from '../limits.ts';
 import {
   type BrowseFilters,
@@ -7,8 +9,6 @@ import {
   sortOfFilter,
   sortOptionsOf,
 } from './browse-filters.ts';
-import type { MediaType } from './media.ts';
-import { ascendingIds, maxProviders } from './provider-lists.ts';
 import {
   certificatePattern,
   maxGenres,
