@@ -44,7 +44,7 @@ import { useBrowse } from './use-browse.ts';
 
 const FiltersPanel = lazy(async () => ({ default: (await import('./filters/filters-panel.tsx')).FiltersPanel }));
 
-const ignoredPart = 'A part of this link was not understood and is left out.';
+const ignoredPart = 'Part of this link was not understood and has been left out.';
 
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
 export const BrowsePage = withMantine(function BrowsePage({

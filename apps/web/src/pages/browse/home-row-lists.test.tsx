@@ -55,7 +55,7 @@ describe('the list of a row of the home page', () => {
     async (search) => {
       const { user } = renderPage(`/movies?${search}&genre=18`, { api });
       await loaded();
-      const text = 'A part of this link was not understood and is left out.';
+      const text = 'Part of this link was not understood and has been left out.';
       expect(screen.getByText(text)).toBeDefined();
       await user.click(screen.getByRole('button', { name: 'Dismiss' }));
       expect(currentUrl()).toBe('/movies?genre=18');

@@ -57,16 +57,16 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
 
 const removalTexts: Readonly<Record<string, string>> = {
   match: 'Any of these genres',
-  years: 'Of any year',
-  runtime: 'Of any length',
-  rating: 'With any rating',
-  votes: 'With any number of votes',
-  country: 'From any country',
-  certificate: 'With any age rating',
-  offers: 'To watch in any way',
+  years: 'Any year',
+  runtime: 'Any length',
+  rating: 'Any rating',
+  votes: 'Any number of votes',
+  country: 'Any country',
+  certificate: 'Any age rating',
+  offers: 'Any way to watch',
 };
 
-/** What the list is without a filter: 'Without Netflix', 'With Horror', 'Of any length'. */
+/** What the list is without a filter: 'Without Netflix', 'With Horror', 'Any length'. */
 function removalText({ key, label }: Pick<ActiveFilter, 'key' | 'label'>): string {
   if (key.startsWith('without-')) return `With ${label.replace(/^No /, '')}`;
   return removalTexts[key] ?? `Without ${label}`;

@@ -36,7 +36,7 @@ describe('a list that filters leave empty', () => {
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Without French: 1,300',
       'Without Netflix: 41',
-      'Of any length: 2',
+      'Any length: 2',
       'Clear All Filters',
     ]);
     await user.click(screen.getByRole('button', { name: 'Without Netflix: 41' }));
