@@ -91,6 +91,8 @@ test.describe('Watch Later', () => {
     await page.goto('/movie/1501');
     const bookmark = (target: Page) => target.getByRole('button', { name: `Add ${firstFilm} to Watch Later` });
     await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'false');
+    // What lists it is in is known.
+    await expect(bookmark(page)).toBeEnabled();
     await page.context().setOffline(true);
     for (const pressed of ['true', 'false', 'true']) {
       await bookmark(page).click();
