@@ -1,15 +1,18 @@
 /** ms after the load event in which a visitor often presses something: no work may delay the response. */
 const pressesAfterLoadMs = 2_000;
 
+/** ms after which work no longer waits for a browser that is never idle. */
+const longestWaitMs = 10_000;
+
 /**
- * Runs work when the browser is idle; after 1 ms in Safari, which lacks requestIdleCallback. Returns a cancel function.
+ * Runs work when the browser is idle, or after ten seconds; after 1 ms in Safari, which lacks requestIdleCallback. Returns a cancel function.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 1);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(work);
+  const request = requestIdleCallback(work, { timeout: longestWaitMs });
   return () => cancelIdleCallback(request);
 }
 
