@@ -91,7 +91,7 @@ const chunks = {
     {
       name: 'controls',
       priority: 1,
-      test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|TextInput|CloseButton|SegmentedControl|FloatingIndicator)\/|segmented\.module/,
+      test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|TextInput|CloseButton)\//,
     },
   ],
 };
