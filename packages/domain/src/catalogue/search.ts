@@ -61,7 +61,7 @@ export const SearchPage = z.object({
   people: z.array(FoundPerson),
   collections: z.array(FoundCollection),
   episode: FoundEpisode.nullable(),
-  /** Titles that the validity filter drops: how many there are more, and those that were asked for. */
+  /** Titles that the validity filter drops: how many more there are, and those that the search wants. */
   unlisted: z.object({ moreCount: z.int(), results: z.array(UnlistedResult) }),
   /** Whether the query is the id or address of something that the catalogue lacks. */
   isMissing: z.boolean(),

@@ -11,7 +11,7 @@ export interface FiltersPlace {
   readonly isOpen: boolean;
   /** Whether the sheet was opened before: it stays, to leave with its animation. */
   readonly isUsed: boolean;
-  /** Whether the reader asked for it on this page, so that the focus follows. */
+  /** Whether it was opened on this page by its button or key, so that the focus follows. */
   readonly takesFocus: () => boolean;
   open(): void;
   close(): void;
@@ -21,14 +21,14 @@ export function useFiltersPlace(): FiltersPlace {
   const place = useIsWide() === true ? 'beside' : 'sheet';
   const isBeside = useSharedValue(filtersBeside);
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const isAskedFor = useRef(false);
+  const isOpenedHere = useRef(false);
   return {
     place,
     isOpen: place === 'beside' ? isBeside : sheet === 'open',
     isUsed: sheet !== 'unused',
-    takesFocus: () => isAskedFor.current,
+    takesFocus: () => isOpenedHere.current,
     open() {
-      isAskedFor.current = true;
+      isOpenedHere.current = true;
       if (place === 'beside') filtersBeside.write(true);
       else setSheet('open');
     },
