@@ -1,13 +1,18 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './repository.mjs';
 
-/** @typedef {{ name: string, seconds: number, hasFailed: boolean }} ReportedTest */
+/** @typedef {{ name: string, seconds: number, hasFailed: boolean, reason?: string | undefined }} ReportedTest */
+
+/**
+ * @typedef {{ fullName: string, status: string, duration?: number | null, failureMessages?: string[] }} UnitTest
+ */
 
 /**
  * @typedef {object} UnitTestFile
  * @property {string} name
  * @property {string} status
- * @property {{ fullName: string, status: string, duration?: number | null }[]} assertionResults
+ * @property {UnitTest[]} assertionResults
  */
 
 /**
@@ -21,15 +26,16 @@ export function reportedUnitTests({ testResults = [] }) {
       name: `${relative(root, name)} ${test.fullName}`,
       seconds: (test.duration ?? 0) / 1_000,
       hasFailed: test.status === 'failed',
+      reason: test.failureMessages?.[0],
     }));
     const isUnexplained = status === 'failed' && !tests.some(({ hasFailed }) => hasFailed);
     return isUnexplained ? [...tests, { name: relative(root, name), seconds: 0, hasFailed: true }] : tests;
   });
 }
 
-/**
- * @typedef {{ title: string, tests: { projectName: string, status: string, results: { duration: number }[] }[] }} Spec
- */
+/** @typedef {{ duration: number, error?: { message?: string } }} Attempt */
+
+/** @typedef {{ title: string, tests: { projectName: string, status: string, results: Attempt[] }[] }} Spec */
 
 /**
  * @typedef {object} JourneySuite a file, or a group in it
@@ -50,6 +56,7 @@ export function reportedJourneys({ suites = [] }) {
         name: `${title} ${spec.title} (${projectName})`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
         hasFailed: status === 'unexpected' || status === 'flaky',
+        reason: results.find(({ error }) => error)?.error?.message,
       })),
     ),
     ...reportedJourneys({ suites: groups }).map((test) => ({ ...test, name: `${title} ${test.name}` })),
@@ -68,10 +75,22 @@ export function slowestLines(tests, count) {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
+/** A failed query of a page prints the whole document below the lines that say what was sought. */
+const reasonLines = 12;
+
 /**
- * Names of the failed tests, for the end of a long output.
+ * Names of the failed tests with the first lines of their reasons, for the end of a long output.
  * @param {ReportedTest[]} tests
  */
 export function failedLines(tests) {
-  return tests.filter(({ hasFailed }) => hasFailed).map(({ name }) => `  ${name}`);
+  return tests
+    .filter(({ hasFailed }) => hasFailed)
+    .flatMap(({ name, reason }) => [
+      `  ${name}`,
+      ...stripVTControlCharacters(reason ?? '')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .slice(0, reasonLines)
+        .map((line) => `      ${line}`),
+    ]);
 }

@@ -11,7 +11,12 @@ const tests = [
         name: join(root, 'packages/db/src/database.test.ts'),
         status: 'failed',
         assertionResults: [
-          { fullName: 'openDatabase recovers', status: 'failed', duration: 2_040 },
+          {
+            fullName: 'openDatabase recovers',
+            status: 'failed',
+            duration: 2_040,
+            failureMessages: ['AssertionError: expected 1 to be 2\n\n    at database.test.ts:3:1'],
+          },
           { fullName: 'openDatabase is skipped', status: 'pending', duration: null },
         ],
       },
@@ -37,7 +42,13 @@ const tests = [
             specs: [
               {
                 title: 'moves',
-                tests: [{ projectName: 'desktop', status: 'unexpected', results: [{ duration: 900 }] }],
+                tests: [
+                  {
+                    projectName: 'desktop',
+                    status: 'unexpected',
+                    results: [{ duration: 900, error: { message: '\u001b[31mTimed out\u001b[39m' } }],
+                  },
+                ],
               },
             ],
           },
@@ -56,13 +67,21 @@ it('names the slowest tests of both reports, slowest first', () => {
   ]);
 });
 
-it('names the failed tests of both reports, and files that failed as a whole', () => {
+it('names the failed tests of both reports with their reasons, and files that failed as a whole', () => {
   expect(failedLines(tests)).toEqual([
     '  packages/db/src/database.test.ts openDatabase recovers',
+    '      AssertionError: expected 1 to be 2',
+    '          at database.test.ts:3:1',
     '  packages/db/src/migrate.test.ts',
     '  home.spec.ts scrolls (phone)',
     '  home.spec.ts a row moves (desktop)',
+    '      Timed out',
   ]);
+});
+
+it('shortens the reason of a query that prints the document', () => {
+  const reason = Array.from({ length: 400 }, (_, line) => `<div>${line}</div>`).join('\n');
+  expect(failedLines([{ name: 'page', seconds: 1, hasFailed: true, reason }])).toHaveLength(13);
 });
 
 it('has no tests for runners that wrote no report', () => {

@@ -64,6 +64,8 @@ test('episodes are marked, unmarked and undone, and the next one follows', { tag
     await tick(page, 'S1E5').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Watched again' })).toBeVisible();
+    // The keyboard is the menu's once the focus has moved into it.
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(tick(page, 'S1E5')).toBeFocused();
