@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type CSSOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { assetsSection, configurationBlock, watchdogScript } from './plain-scripts.ts';
+import { precachedFiles } from './precached-files.ts';
 import { ssrAssets } from './ssr-assets.ts';
 import { themeVariables } from './theme-variables.ts';
 import { webManifest } from './web-manifest.ts';
@@ -21,9 +22,6 @@ const supportedBrowsers = ['chrome120', 'edge120', 'firefox121', 'safari17', 'io
 
 /** Shared by the client and SSR builds. */
 const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
-
-/** Tabs of the dashboard, each a chunk of its own. */
-const adminTabs = 'overview users system analytics library players activity announcements backup'.split(' ');
 
 /** Pages whose scripts load together with those that they import; the scripts of others wait for one more response. */
 const preloadedPages = /(?:movie|show|watch)-page/;
@@ -142,17 +140,11 @@ export default defineConfig(({ isSsrBuild }) =>
             injectRegister: false,
             manifest: webManifest,
             injectManifest: {
-              globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/icon-192.png'],
-              // Few load charts or the dashboard; the worker caches them on first use.
-              globIgnores: [`assets/{admin,count-chart,${adminTabs.map((tab) => `${tab}-tab`)}}-*`, 'sw.js'],
+              globPatterns: ['index.html', 'watchdog.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
               rollupFormat: 'iife',
-              // The server injects its configuration into the page: precache its response, not the built file.
-              manifestTransforms: [
-                (entries) => ({
-                  manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
-                }),
-              ],
+              manifestTransforms: [precachedFiles(fileURLToPath(new URL('dist', import.meta.url)))],
             },
+            includeManifestIcons: false,
           }),
         ],
         // wouter's shim of what React has.

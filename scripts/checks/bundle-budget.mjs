@@ -16,7 +16,11 @@ export const budgets = {
   homeStyles: 7_100,
   laterScripts: 9_400,
   player: 53_000,
+  /** What a first visit to home has not loaded itself. */
+  precached: 150_000,
 };
+/** Each is a request of a first visit. */
+export const maxPrecachedFiles = 80;
 
 const home = 'index.html';
 /**
@@ -37,11 +41,12 @@ const lazyModules = ['src/pages/admin/admin-page.tsx', 'src/components/charts/co
 /**
  * Compares the built files with their budgets.
  * @param {Manifest} manifest
- * @param {{ ownScripts: string[], sizeOf: (file: string) => number, playerSize: number }} built scripts of index.html
- *   besides the modules, the bytes of a file after brotli, and those of the library's player page with its script
+ * @param {{ ownScripts: string[], precached: string[], sizeOf: (file: string) => number, playerSize: number }} built
+ *   scripts of index.html besides the modules, files of the service worker's precache list, the bytes of a file after
+ *   brotli, and those of the library's player page with its script
  * @returns {{ rows: Row[], problems: string[] }}
  */
-export function measureBundle(manifest, { ownScripts, sizeOf, playerSize }) {
+export function measureBundle(manifest, { ownScripts, precached, sizeOf, playerSize }) {
   const first = filesOf(manifest, [home]);
   /** @param {Iterable<string>} files */
   const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
@@ -58,6 +63,11 @@ export function measureBundle(manifest, { ownScripts, sizeOf, playerSize }) {
       size: total(scripts),
       budget: budget.bytes,
     })),
+    {
+      name: 'precached on top of home',
+      size: total(precached.filter((file) => ![first.scripts, first.styles].some((files) => files.has(file)))),
+      budget: budgets.precached,
+    },
     { name: 'player of the library', size: playerSize, budget: budgets.player },
   ];
   const problems = [
@@ -65,6 +75,9 @@ export function measureBundle(manifest, { ownScripts, sizeOf, playerSize }) {
     ...pages
       .filter(({ budget, scripts }) => scripts.length > budget.files)
       .map(({ key, budget, scripts }) => `${key} loads ${scripts.length} scripts of at most ${budget.files}`),
+    ...(precached.length > maxPrecachedFiles
+      ? [`the service worker precaches ${precached.length} files of at most ${maxPrecachedFiles}`]
+      : []),
   ];
   return { rows, problems };
 }
@@ -75,7 +88,7 @@ export function measureBundle(manifest, { ownScripts, sizeOf, playerSize }) {
  * @param {string[]} keys
  * @returns {Files}
  */
-function filesOf(manifest, keys) {
+export function filesOf(manifest, keys) {
   /** @type {Files} */
   const files = { scripts: new Set(), styles: new Set() };
   /** @param {string} key */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { budgets, formatRows, measureBundle, pageBudgets } from './bundle-budget.mjs';
+import { budgets, formatRows, maxPrecachedFiles, measureBundle, pageBudgets } from './bundle-budget.mjs';
 
 const movie = 'src/pages/movie/movie-page.tsx';
 const show = 'src/pages/show/show-page.tsx';
@@ -48,6 +48,7 @@ const sizes = {
 };
 const built = {
   ownScripts: ['watchdog.js'],
+  precached: ['index.js', 'index.css', 'title.js', 'movie.js'],
   sizeOf: (/** @type {string} */ file) => sizes[file] ?? Number.NaN,
   playerSize: 50_000,
 };
@@ -62,6 +63,7 @@ it('measures each page, and what it adds to home', () => {
     [`${show}, scripts on top`]: 9_000,
     [`${browse}, scripts on top`]: 24_000,
     [`${search}, scripts on top`]: 34_000,
+    'precached on top of home': 7_000,
     'player of the library': 50_000,
   });
   expect(problems).toEqual([]);
@@ -101,4 +103,11 @@ it('requires administration and its charts in separate chunks', () => {
 it('throws if a measured page is missing', () => {
   const { [movie]: _, ...without } = manifest;
   expect(() => measureBundle(without, built)).toThrow(`The client was built without ${movie}.`);
+});
+
+it('reports a precache list of too many files', () => {
+  const precached = Array.from({ length: maxPrecachedFiles + 1 }, (_, index) => `part-${index}.js`);
+  expect(measureBundle(manifest, { ...built, precached }).problems).toEqual([
+    'the service worker precaches 81 files of at most 80',
+  ]);
 });

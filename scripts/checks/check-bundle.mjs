@@ -23,6 +23,12 @@ const scriptTags = read('index.html')
 
 const { rows, problems } = measureBundle(JSON.parse(read('.vite/manifest.json').toString()), {
   ownScripts: [...scriptTags].map(([, file = '']) => file),
+  // Of the page itself, the worker has the server's response.
+  precached: [
+    ...read('sw.js')
+      .toString()
+      .matchAll(/\burl:\W([\w./-]+)\W/g),
+  ].map(([, file = '']) => (file === '/' ? 'index.html' : file)),
   sizeOf: (file) => brotliSize(read(file)),
   playerSize: playerFiles.reduce((sum, bytes) => sum + brotliSize(bytes), 0),
 });

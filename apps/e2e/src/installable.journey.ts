@@ -112,6 +112,24 @@ test.describe('a page whose code is not cached', () => {
   });
 });
 
+test.describe('a page that was the first of a browser', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('opens offline, though no worker saw its code', async ({ page, context }) => {
+    await page.goto('/info');
+    await waitForWorker(page);
+    const codeOfPage = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('marquee-assets');
+        return (await cache.keys()).some(({ url }) => url.includes('info-page'));
+      });
+    await expect.poll(codeOfPage).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Platform Info');
+  });
+});
+
 test('cached modules that are not JavaScript are ignored', async ({ page }) => {
   await page.goto('/');
   await waitForWorker(page);

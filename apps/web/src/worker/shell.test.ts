@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from 'workbox-core';
 import { precache } from 'workbox-precaching';
 import { networkTimeoutMs } from '../lib/timing.ts';
-import { cacheShell, handlePage, shellFiles } from './shell.ts';
+import { cacheShell, handlePage, parseLoadedAssets, shellFiles } from './shell.ts';
 
 // The build writes the list; Workbox reads the other two when it is imported.
 vi.hoisted(() => {
@@ -75,6 +75,12 @@ it('opens the page that the server sends, errors included', async () => {
   cache.set(page, new Response('shell'));
   vi.stubGlobal('fetch', async () => new Response('not found', { status: 404 }));
   expect((await open('/nothing')).status).toBe(404);
+});
+
+it('takes the files that a page has loaded, without those of the shell', () => {
+  const loadedAssets = ['/assets/index-1a2b3c.js', '/assets/info-page-4d5e6f.js', '/api/health'];
+  expect(parseLoadedAssets({ loadedAssets })).toEqual(['/assets/info-page-4d5e6f.js']);
+  for (const other of ['forget-titles', null, { loadedAssets: 'all' }]) expect(parseLoadedAssets(other)).toBeNull();
 });
 
 describe('announcements', () => {

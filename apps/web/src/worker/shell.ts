@@ -58,6 +58,15 @@ export async function cacheShell(): Promise<void> {
   }
 }
 
+/** Built files that a page has loaded, in its message, without those of the shell; null for other messages. */
+export function parseLoadedAssets(message: unknown): string[] | null {
+  const paths: unknown = (message as { loadedAssets?: unknown } | null)?.loadedAssets;
+  if (!Array.isArray(paths)) return null;
+  return (paths as string[]).filter((path) => isAsset(path) && getCacheKeyForURL(path) === undefined);
+}
+
+export const isAsset = (path: string) => path.startsWith('/assets/');
+
 interface PageRequest {
   readonly request: Request;
   readonly event: { waitUntil(work: Promise<unknown>): void };

@@ -12,14 +12,19 @@ import {
   isCatalogueQuery,
   parsePreloadedMessage,
 } from './catalogue-strategy.ts';
-import { cacheShell, contentTypeGuard, handlePage, shellFiles } from './shell.ts';
+import { cacheShell, contentTypeGuard, handlePage, isAsset, parseLoadedAssets, shellFiles } from './shell.ts';
 import { deleteTitleCaches, titleCacheNames } from './title-caches.ts';
-import { scope } from './worker-scope.ts';
+import { type ExtendableEvent, scope } from './worker-scope.ts';
 
 // The service worker: routes each request to the network, a cache, or both. Strategies of their own are in the files
 // beside it.
 
 const catalogueStrategy = createCatalogueStrategy(bounded({ maxEntries: 200, purgeOnQuotaError: false }));
+// Code of pages that are not precached, of this build and the ones before.
+const assetStrategy = new CacheFirst({
+  cacheName: 'marquee-assets',
+  plugins: [contentTypeGuard, bounded({ maxEntries: 300, purgeOnQuotaError: true })],
+});
 
 // The error screen finds our caches by this prefix.
 setCacheNameDetails({ prefix: 'marquee', precache: 'shell', suffix: '' });
@@ -31,7 +36,9 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.disable()));
 });
 scope.addEventListener('message', (event) => {
-  if (event.data === 'cache-shell') event.waitUntil(cacheShell());
+  const assets = parseLoadedAssets(event.data);
+  if (assets) event.waitUntil(cacheShell());
+  for (const path of assets ?? []) event.waitUntil(cacheAsset(path, event));
   if (event.data === forgetTitlesMessage) event.waitUntil(deleteTitleCaches());
   const queries = parsePreloadedMessage(event.data);
   if (queries) event.waitUntil(cachePreloaded(queries, { strategy: catalogueStrategy, event }));
@@ -46,13 +53,7 @@ registerRoute(
 addPlugins([contentTypeGuard]);
 precache(shellFiles);
 addRoute({ directoryIndex: '', cleanURLs: false });
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: 'marquee-assets',
-    plugins: [contentTypeGuard, bounded({ maxEntries: 80, purgeOnQuotaError: true })],
-  }),
-);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname), assetStrategy);
 registerRoute(isCatalogueQuery, catalogueStrategy);
 registerRoute(
   ({ request, url }) => isCatalogueImage(request, url),
@@ -67,6 +68,12 @@ registerRoute(
     ],
   }),
 );
+
+/** Caches a file that a page loaded without the worker; the browser's own cache still has it. */
+async function cacheAsset(path: string, event: ExtendableEvent): Promise<void> {
+  // Offline, the next page load does it.
+  await Promise.allSettled(assetStrategy.handleAll({ request: new Request(path), event }));
+}
 
 interface CacheLimits {
   readonly maxEntries: number;

@@ -1,6 +1,9 @@
 import type { ProviderRows } from '../site/site.ts';
 import type { MediaType } from './media.ts';
 
+/** Countries are named by ISO 3166-1 alpha-2. */
+export const regionPattern = /^[A-Z]{2}$/;
+
 /** Streaming providers of one list, any of which has a title. */
 export const maxProviders = 10;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MediaId, MediaType } from './media.ts';
-
-export const regionPattern = /^[A-Z]{2}$/;
+import { regionPattern } from './provider-lists.ts';
 
 /** ISO 3166-1 alpha-2, as `REGION` sets it. */
 export const RegionCode = z.string().regex(regionPattern, 'must be two capital letters, such as US');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MediaCard } from '../catalogue/media.ts';
-import { ascendingIds, maxProviders } from '../catalogue/provider-lists.ts';
-import { Provider, regionPattern } from '../catalogue/where-to-watch.ts';
+import { ascendingIds, maxProviders, regionPattern } from '../catalogue/provider-lists.ts';
+import { Provider } from '../catalogue/where-to-watch.ts';
 import { maxId } from '../limits.ts';
 
 const noRegion = 'Name the region by two capital letters, such as US.';

@@ -46,10 +46,19 @@ function followUpdates(workers: ServiceWorkerContainer): void {
   });
 }
 
+/** Paths of built files that the page has loaded: before a worker took control, it saw none of them. */
+function loadedAssets(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+}
+
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
     await workers.register(workerUrl(), { updateViaCache: 'none' });
-    (await workers.ready).active?.postMessage('cache-shell');
+    (await workers.ready).active?.postMessage({ loadedAssets: loadedAssets() });
   } catch {
     // No workers with blocked storage: everything but offline use works.
   }

@@ -1,3 +1,4 @@
+import { regionPattern } from '@marquee/domain/catalogue/provider-lists';
 import type { Services } from '@marquee/domain/discover/services';
 import { asRecord } from '@marquee/domain/json-value';
 import { servicesKey } from '../session/token.ts';
@@ -8,6 +9,6 @@ export const chosenServices = storedValue<Services | null>(servicesKey, parseSer
 
 function parseServices(value: unknown): Services | null {
   const { region, providers } = asRecord(value);
-  const isValid = typeof region === 'string' && /^[A-Z]{2}$/.test(region) && Array.isArray(providers);
+  const isValid = typeof region === 'string' && regionPattern.test(region) && Array.isArray(providers);
   return isValid ? { region, providers: providers.filter(Number.isSafeInteger) } : null;
 }
