@@ -15,6 +15,9 @@ function prefer(page: Page, preferences: object): Promise<void> {
   return page.evaluate((stored) => localStorage.setItem('marquee_preferences', JSON.stringify(stored)), preferences);
 }
 
+// One after the other, in one worker: each worker starts a product for them.
+test.describe.configure({ mode: 'default' });
+
 test('a begun episode resumes where it was left, or starts over', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto(episode);
   await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1`);
@@ -96,7 +99,7 @@ test('an advertisement that ends is no film, and no episode', async ({ page }) =
   }
 });
 
-test('the next episode follows across seasons, until somebody has to say so', { tag: '@both' }, async ({ page }) => {
+test('the next episode follows across seasons, until somebody has to say so', async ({ page }) => {
   await page.clock.install();
   await page.goto('/watch/tv/5510/1/6');
   await test.step('announced, and cancelled', async () => {

@@ -27,6 +27,9 @@ async function saveList(request: APIRequestContext, change: (list: { servers: ob
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
+// One after the other, in one worker: each worker starts a product for them.
+test.describe.configure({ mode: 'default' });
+
 // The journeys of a worker share a product: the next ones expect the list of its file.
 test.afterEach(({ request }) => saveList(request, () => null));
 

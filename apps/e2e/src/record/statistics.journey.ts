@@ -18,11 +18,7 @@ async function mark(request: APIRequestContext, token: string, watched: object):
   expect(response.status(), await response.text()).toBe(201);
 }
 
-test('what was marked is counted, by year and in all, until it is deleted', { tag: '@both' }, async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('what was marked is counted, by year and in all, until it is deleted', async ({ page, request, baseURL }) => {
   await openSession({ page, request, baseURL });
 
   await test.step('My List leads to empty statistics, and these to the choice', async () => {

@@ -33,7 +33,7 @@ test('suggestions follow the typing, one request for a pause, and are chosen by 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seven Samurai (1954)');
 });
 
-test('suggestions pass axe, below the field and in the dialog of any page', { tag: '@both' }, async ({ page }) => {
+test('suggestions pass axe, below the field and in the dialog of any page', async ({ page }) => {
   await page.goto('/info');
   await expect
     .poll(async () => (await (await page.request.get('/api/suggest?q=seven+samurai')).json()).data.items.length)

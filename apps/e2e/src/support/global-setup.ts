@@ -23,7 +23,8 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
   const first = await startProcess({ program, dataDirectory: template, log });
   await first.stop();
   process.env.DATA_TEMPLATE = template;
-  const product = await startProcess({ program, dataDirectory: join(folder, 'data'), log });
+  const settings = { TITLE_INDEX: 'seen' };
+  const product = await startProcess({ program, dataDirectory: join(folder, 'data'), log, settings });
   process.env.PRODUCT_URL = product.baseUrl;
   return async () => {
     await product.stop();
