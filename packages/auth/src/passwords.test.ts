@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createPasswords, PasswordsBusyError } from './passwords.ts';
 import { quickPasswords } from './testing/quick-passwords.ts';
@@ -33,6 +36,20 @@ describe('passwords', () => {
     await passwords.hash('Abcdef12');
     const priorities = readdirSync('/proc/self/task').map(getPriorityOfThread);
     expect(priorities).toContain(getPriority() + 10);
+  });
+
+  it.runIf(process.platform === 'linux')('are hashed by a process that was started with a low priority', async () => {
+    const worker = fileURLToPath(new URL('./password-worker.mjs', import.meta.url));
+    const script = `
+      const worker = new (require('node:worker_threads').Worker)(${JSON.stringify(worker)}, { workerData: {} });
+      worker.postMessage({ hash: null, password: 'Abcdef12' });
+      worker.once('message', (hash) => {
+        const threads = require('node:fs').readdirSync('/proc/self/task');
+        console.log(hash.slice(0, 9), Math.max(...threads.map((id) => require('node:os').getPriority(Number(id)))));
+        process.exit();
+      });`;
+    const { stdout } = await promisify(execFile)('nice', ['-n', '15', process.execPath, '-e', script]);
+    expect(stdout).toBe('$argon2id 19\n');
   });
 
   it('never match for an account that does not exist', async () => {
