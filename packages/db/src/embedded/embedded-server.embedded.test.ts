@@ -116,3 +116,9 @@ it('a long query does not block the event loop', async () => {
   await client`select count(*) from generate_series(1, 500000)`;
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
+
+it('the log says that a slow start goes on', async () => {
+  const slow = await startEmbeddedServer({ folder: undefined, log, slowSeconds: 0.01 });
+  await slow.close();
+  expect(warnings[0]).toBe('The embedded database is still starting: this machine is slow or busy');
+});

@@ -19,6 +19,8 @@ export interface EmbeddedServerOptions {
   log: Log;
   /** Without progress for this long, the thread is terminated. */
   stallSeconds?: number;
+  /** After this long, the log says that the start is slow. */
+  slowSeconds?: number;
 }
 
 /** A UNIX socket's path can have 104 bytes on macOS and 108 on Linux; the socket adds 36 to its folder. */
@@ -34,7 +36,7 @@ const maxBackoffSeconds = 30;
  * this is a `kill -9`, after which every acknowledged row is still there.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { folder, log, stallSeconds = timeouts.silenceSeconds } = options;
+  const { folder, log, stallSeconds = timeouts.silenceSeconds, slowSeconds = 15 } = options;
   const socketFolder = await mkdtemp(join(tmpdir().length > maxSocketFolderLength ? '/tmp' : tmpdir(), 'marquee-'));
   await chmod(socketFolder, 0o700);
   const socketPath = join(socketFolder, '.s.PGSQL.5432');
@@ -45,7 +47,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const start = async () => {
     await rm(socketPath, { force: true });
     Atomics.store(waitingSince, 0, 0n);
-    const started = await startThread({ folder, socketPath, waitingSince: waitingSince.buffer });
+    const started = await startThread({ folder, socketPath, waitingSince: waitingSince.buffer }, { log, slowSeconds });
     thread = started;
     started.on('message', (message: ThreadMessage) => 'failure' in message && log.warn(message, 'PGlite failed'));
     started.on('error', (error) => log.warn({ err: error }, 'PGlite failed'));

@@ -4,8 +4,8 @@ import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import type { Log } from '@marquee/domain/log';
 import { innermostMessage } from '../database-error.ts';
 
-/** The first start creates the database, which took 2 to 6 s on two cores. */
-const startTimeoutSeconds = 60;
+/** The first start creates the database: 2 to 6 s on two cores, 72 s on a small machine that does more. */
+const startTimeoutMinutes = 10;
 /** Includes a CHECKPOINT. */
 const stopTimeoutSeconds = 15;
 /** PGlite's work is outside of the JavaScript heap; V8's own limit leaves 25 MB behind after the start. */
@@ -22,8 +22,14 @@ export interface ThreadData {
 
 export type ThreadMessage = { ready: true } | { failure: string };
 
+interface StartOptions {
+  readonly log: Log;
+  /** Until the log says that it is slow, and again after each such time. */
+  readonly slowSeconds: number;
+}
+
 /** Resolves when the socket is listening. */
-export async function startThread(workerData: ThreadData): Promise<Worker> {
+export async function startThread(workerData: ThreadData, { log, slowSeconds }: StartOptions): Promise<Worker> {
   // No inherited flags: those of tsx would load its TypeScript hooks into the thread.
   const url = new URL('./embedded-worker.mjs', import.meta.url);
   const thread = new Worker(url, { workerData, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb } });
@@ -35,16 +41,25 @@ export async function startThread(workerData: ThreadData): Promise<Worker> {
     thread.on('error', reject);
     thread.once('exit', () => reject(new Error('its thread ended')));
   });
+  const startedAt = performance.now();
+  const slow = setInterval(() => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    log.warn({ seconds }, 'The embedded database is still starting: this machine is slow or busy');
+  }, slowSeconds * 1_000);
   try {
-    await withTimeout(ready, startTimeoutSeconds * 1_000);
+    await withTimeout(ready, startTimeoutMinutes * 60_000);
   } catch (error) {
     await thread.terminate();
-    const isLate = error instanceof TimeoutError;
-    const reason = isLate ? `it did not start within ${startTimeoutSeconds} s` : innermostMessage(error);
+    const name = `The embedded database in ${workerData.folder ?? 'memory'}`;
+    if (error instanceof TimeoutError) {
+      throw new Error(`${name} did not start within ${startTimeoutMinutes} minutes: this machine is too slow or busy.`);
+    }
     throw new Error(
-      `The embedded database in ${workerData.folder ?? 'memory'} cannot be opened: ${reason}. ` +
+      `${name} cannot be opened: ${innermostMessage(error)}. ` +
         'Restore the folder from a backup, or move it away to begin with an empty database.',
     );
+  } finally {
+    clearInterval(slow);
   }
   return thread;
 }
