@@ -35,7 +35,7 @@ import { drain } from './shutdown/drain.ts';
 import type { Lifecycle } from './shutdown/lifecycle.ts';
 import type { Dependencies } from './startup/dependencies.ts';
 import { ensureFirstOwner } from './startup/first-owner.ts';
-import { listen } from './startup/listen.ts';
+import { listen, probeAddress } from './startup/listen.ts';
 import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
 
 export interface Server {
@@ -68,6 +68,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
           clock,
           log,
         });
+  await probeAddress(environment);
   const { DATABASE_URL: url, DATA_DIR: dataDirectory, DATABASE_POOL: pool } = environment;
   const database = await openDatabase({ url, dataDirectory, pool, log });
   const readStored = () => newestPlayerList(database.drizzle);

@@ -7,6 +7,7 @@ import { boundedClient } from './bounded-client.ts';
 import { type ConnectionTarget, type PoolOptions, withMigrationClient } from './connection.ts';
 import type { Transaction } from './database.ts';
 import { migrate } from './migrate.ts';
+import { requireOwnSchema } from './schema-number.ts';
 import { openPool } from './server/open-pool.ts';
 import { snapshotMode, snapshotOfServer } from './snapshot.ts';
 import { timeouts } from './timeouts.ts';
@@ -34,9 +35,17 @@ const noStatementTimeout =
   'The database server cancels no slow statements, because a pooler takes no statement_timeout: ' +
   'set it for the role, see docs/operations.md';
 
-/** Migrates the database, then opens its connections. */
-export async function attachDatabase(target: ConnectionTarget, options: PoolOptions): Promise<AttachedDatabase> {
-  await withMigrationClient(target, (client) => migrate(client, options.log));
+interface AttachOptions extends PoolOptions {
+  /** Whether pending migrations are applied, as by default; otherwise the database is refused. */
+  readonly migrates?: boolean | undefined;
+}
+
+/** Migrates the database, then opens its connections. @throws OtherSchemaError */
+export async function attachDatabase(target: ConnectionTarget, options: AttachOptions): Promise<AttachedDatabase> {
+  await withMigrationClient(target, async (client) => {
+    if (options.migrates ?? true) await migrate(client, options.log);
+    await requireOwnSchema(drizzle(client));
+  });
   const { client, hasTimeouts } = await openPool(target, options);
   if (target.kind === 'server' && !hasTimeouts) options.log.warn({}, noStatementTimeout);
   const { pool, queueSeconds = timeouts.queueSeconds } = options;

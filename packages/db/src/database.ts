@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Log } from '@marquee/domain/log';
 import { type AttachedDatabase, attachDatabase } from './attach-database.ts';
 import { innermostMessage } from './database-error.ts';
 import { startCheckpoints } from './embedded/checkpoints.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { embeddedFolder, openEmbedded } from './embedded/open-embedded.ts';
 import { readOnlySwitch } from './embedded/read-only-switch.ts';
+import { OtherSchemaError } from './schema-number.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
 import { timeouts } from './timeouts.ts';
 
@@ -24,21 +26,24 @@ export interface DatabaseOptions {
   /** Maximum number of connections of this process to a server. */
   pool: number;
   log: Log;
+  /** Whether pending migrations are applied, as by default; otherwise the database is refused. */
+  migrates?: boolean | undefined;
 }
 
 /**
  * Opens the database and migrates it.
- * @throws Error with a message for the operator: folder in use, disk full, …
+ * @throws OtherSchemaError; Error with a message for the operator: folder in use, disk full, …
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url === undefined ? openEmbeddedDatabase(options) : openServer(options.url, options);
 }
 
-async function openServer(url: string, { pool, log }: DatabaseOptions): Promise<Database> {
+async function openServer(url: string, { pool, log, migrates }: DatabaseOptions): Promise<Database> {
   const { ignored } = parseDatabaseUrl(url);
   if (ignored.length > 0) log.warn({ parameters: ignored }, 'DATABASE_URL has parameters that Marquee ignores');
-  const { client, ...attached } = await attachDatabase({ kind: 'server', url }, { pool, log }).catch(
+  const { client, ...attached } = await attachDatabase({ kind: 'server', url }, { pool, log, migrates }).catch(
     (error: unknown) => {
+      if (error instanceof OtherSchemaError) throw error;
       throw new Error(`The Postgres server of DATABASE_URL cannot be used: ${innermostMessage(error)}`, {
         cause: error,
       });
@@ -51,12 +56,15 @@ async function openServer(url: string, { pool, log }: DatabaseOptions): Promise<
   };
 }
 
-async function openEmbeddedDatabase({ dataDirectory, log }: DatabaseOptions): Promise<Database> {
+async function openEmbeddedDatabase({ dataDirectory, log, migrates }: DatabaseOptions): Promise<Database> {
+  if (migrates === false && !existsSync(embeddedFolder(dataDirectory))) {
+    throw new Error(`There is no database in ${dataDirectory} yet: the first start of Marquee creates it.`);
+  }
   let setWritable: (isWritable: boolean) => void = () => undefined;
   const onCheck = (isWritable: boolean) => setWritable(isWritable);
   const embedded = await openEmbedded({ dataDirectory, log, onCheck });
   try {
-    const { client, ...attached } = await attachDatabase(embedded.target, { pool: 1, log });
+    const { client, ...attached } = await attachDatabase(embedded.target, { pool: 1, log, migrates });
     const checkpoints = startCheckpoints(client, log);
     setWritable = readOnlySwitch(client, log);
     return {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Log } from '@marquee/domain/log';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { ConnectionTarget } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
 import { embeddedFolder, openEmbedded } from './embedded/open-embedded.ts';
+import { type Queries, tablesCreatedAfter } from './migrate.ts';
 import { ownSchema, schemaOf } from './schema-number.ts';
 import { openPool } from './server/open-pool.ts';
 
@@ -19,6 +20,8 @@ export interface DatabaseState {
   readonly version: string;
   /** Migrations to apply; negative if a newer version of Marquee has migrated the database. */
   readonly pendingMigrations: number;
+  /** Tables that only pending migrations create: left behind by a restore into a database that was not empty. */
+  readonly strayTables: readonly string[];
   /** Whether the extension `pg_trgm` is available. */
   readonly hasTrigrams: boolean;
   readonly mayCreate: boolean;
@@ -58,11 +61,27 @@ async function examine(target: ConnectionTarget, log: Log): Promise<DatabaseStat
         current_setting('max_connections')::int as "connectionLimit"`);
     if (!row) throw new Error('The database returned no row');
     const { hasPlayerLists, ...state } = row;
-    const pendingMigrations = ownSchema().schema - (await schemaOf(queries)).schema;
+    const { schema } = await schemaOf(queries);
+    const pendingMigrations = ownSchema().schema - schema;
+    const strayTables = await existingTables(queries, tablesCreatedAfter(schema));
     const newestList = sql`select version, body from player_lists order by version desc limit 1`;
     const [playerList = null] = hasPlayerLists ? await queries.execute<PlayerListRow>(newestList) : [];
-    return { ...state, pendingMigrations, hasTimeouts: hasTimeouts || target.kind === 'embedded', playerList };
+    return {
+      ...state,
+      pendingMigrations,
+      strayTables,
+      hasTimeouts: hasTimeouts || target.kind === 'embedded',
+      playerList,
+    };
   } finally {
     await client.end({ timeout: 1 });
   }
+}
+
+async function existingTables(queries: Queries, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await queries.execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' and ${inArray(sql`tablename`, [...names])}
+    order by name`);
+  return rows.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { users } from './tables/users.ts';
-import { createEmptyDatabase } from './testing/empty-database.ts';
+import { connectToRelease, createEmptyDatabase } from './testing/empty-database.ts';
 
 /** Runs a test with the URL of a new database. */
 async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
@@ -84,6 +84,31 @@ it('opening a migrated database does not change it', async () => {
       await database.close();
     }
   });
+});
+
+const journalSize = async (client: postgres.Sql) => (await client`select from drizzle.__drizzle_migrations`).length;
+
+it('a database that a later version has migrated is refused', async () => {
+  await withEmptyDatabase(async (url) => {
+    const connection = postgres(url, oneConnection);
+    await migrate(connection, silentLog);
+    await connection`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`;
+    const opening = openDatabase({ url, dataDirectory: '', pool: 1, log: silentLog });
+    await expect(opening).rejects.toThrow(/^A later version of Marquee has migrated this database\./);
+    await connection.end();
+  });
+});
+
+it('a database of an earlier version is refused, and stays as it is, unless it may be migrated', async () => {
+  const { client, url, drop } = await connectToRelease(23);
+  const options = { url, dataDirectory: '', pool: 1, log: silentLog };
+  const opening = openDatabase({ ...options, migrates: false });
+  await expect(opening).rejects.toThrow(/^This database is of an earlier version of Marquee\./);
+  expect(await journalSize(client)).toBe(24);
+  await (await openDatabase(options)).close();
+  await (await openDatabase({ ...options, migrates: false })).close();
+  expect(await journalSize(client)).toBeGreaterThan(24);
+  await drop();
 });
 
 it('a role without CREATE privileges can open a migrated database', async () => {

@@ -69,3 +69,11 @@ export async function applyMigrations(transaction: Queries, through = Number.POS
     await transaction.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`);
   }
 }
+
+/** Tables that the migrations after the one of this number create. */
+export function tablesCreatedAfter(schema: number): string[] {
+  const statements = readMigrationFiles({ migrationsFolder })
+    .slice(schema + 1)
+    .flatMap((migration) => migration.sql);
+  return statements.flatMap((statement) => /^\s*CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/i.exec(statement)?.[1] ?? []);
+}

@@ -31,3 +31,26 @@ export async function schemaOf(queries: Queries): Promise<SchemaNumber> {
   const schema = (row?.count ?? 0) - 1;
   return { schema, migration: migrationNames()[schema] ?? '' };
 }
+
+/** The database is of another version of Marquee; the message is for the operator. */
+export class OtherSchemaError extends Error {}
+
+/**
+ * Refuses a database that another version has migrated, or that this one has not migrated yet.
+ * @throws OtherSchemaError
+ */
+export async function requireOwnSchema(queries: Queries): Promise<void> {
+  const { schema } = await schemaOf(queries);
+  const own = ownSchema().schema;
+  if (schema > own) {
+    throw new OtherSchemaError(
+      'A later version of Marquee has migrated this database. Run that version, or restore a backup from before.',
+    );
+  }
+  if (schema < own) {
+    throw new OtherSchemaError(
+      'This database is of an earlier version of Marquee. Run the command of that version: ' +
+        'this one would have to migrate it, which only a start and a restore do.',
+    );
+  }
+}

@@ -22,12 +22,16 @@ export async function runCommand(
   }
 }
 
-/** Opens the database for one command. @throws FolderInUseError when another process has the embedded one */
+/**
+ * Opens the database for one command, which leaves its schema as it is: with a later one, the version that runs on it
+ * would fail.
+ * @throws OtherSchemaError; FolderInUseError when another process has the embedded one
+ */
 export async function withDatabase<Result>(
   { DATABASE_URL: url, DATA_DIR: dataDirectory }: Environment,
   use: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDatabase({ url, dataDirectory, pool: 1, log: warningLog });
+  const db = await openDatabase({ url, dataDirectory, pool: 1, log: warningLog, migrates: false });
   try {
     return await use(db);
   } finally {

@@ -42,10 +42,14 @@ export async function examineStorage(
 }
 
 function problemOf(state: DatabaseState, pool: number): CheckResult | null {
-  const { pendingMigrations, hasTrigrams, mayCreate, connectionLimit, hasTimeouts } = state;
+  const { pendingMigrations, strayTables, hasTrigrams, mayCreate, connectionLimit, hasTimeouts } = state;
   if (pendingMigrations < 0) {
     const remedy = 'Run the later version again, or restore a backup from before its migration.';
     return failure('a later version of the product has migrated it.', remedy);
+  }
+  if (strayTables.length > 0) {
+    const text = `it has tables that its migrations did not create: ${strayTables.join(', ')}.`;
+    return failure(text, 'A restore was incomplete, or another program uses it: restore into an empty database.');
   }
   if (!hasTrigrams) return failure('the server lacks the extension pg_trgm.', "Install Postgres' contrib package.");
   if (pendingMigrations > 0 && !mayCreate) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../configuration/environment.ts';
 import { StartError } from './start-error.ts';
@@ -30,8 +32,27 @@ export async function listen(app: FastifyInstance, environment: Environment): Pr
       },
     });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const remedy = remedies[code];
-    throw remedy ? new StartError(remedy(environment), { cause: error }) : error;
+    throw listenError(error, environment);
   }
+}
+
+/**
+ * Binds the address for a moment: what can fail cheaply fails before the database is migrated.
+ * @throws StartError
+ */
+export async function probeAddress(environment: Environment): Promise<void> {
+  const server = createServer().listen(environment.PORT, environment.HOST);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(error, environment);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+function listenError(error: unknown, environment: Environment): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const remedy = remedies[code];
+  return remedy ? new StartError(remedy(environment), { cause: error }) : error;
 }

@@ -34,21 +34,29 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
+interface ConnectedDatabase {
+  readonly client: Sql;
+  /** Empty for the embedded database. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 /** The only connection to a database without migrations, on the engine of the project. */
-export async function connectToEmptyDatabase(): Promise<{ client: Sql; drop(): Promise<void> }> {
+export async function connectToEmptyDatabase(): Promise<ConnectedDatabase> {
   if (inject('testDatabases').kind === 'server') {
     const database = await createEmptyDatabase();
     const client = connectForMigration({ kind: 'server', url: database.url });
-    return { client, drop: () => client.end().then(database.drop) };
+    return { client, url: database.url, drop: () => client.end().then(database.drop) };
   }
   const server = await startEmbeddedServer({ folder: undefined, log: silentLog });
   const client = connectForMigration({ kind: 'embedded', socketPath: server.socketPath });
-  return { client, drop: () => client.end().then(server.close) };
+  return { client, url: '', drop: () => client.end().then(server.close) };
 }
 
 /** The same with the schema of a release, whose newest migration has this number. */
-export async function connectToRelease(newestMigration: number): Promise<{ client: Sql; drop(): Promise<void> }> {
-  const { client, drop } = await connectToEmptyDatabase();
+export async function connectToRelease(newestMigration: number): Promise<ConnectedDatabase> {
+  const connected = await connectToEmptyDatabase();
+  const { client } = connected;
   await client.unsafe('create schema drizzle');
   await client.unsafe(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -57,5 +65,5 @@ export async function connectToRelease(newestMigration: number): Promise<{ clien
     for (const statement of sql) await client.unsafe(statement);
     await client`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }
-  return { client, drop };
+  return connected;
 }
