@@ -29,7 +29,9 @@ export function ReviewDialog({ current, list, version, onSaved, onConflict, onDi
   const { players } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [note, setNote] = useState('');
-  const [hasConflict, setConflict] = useState(current.version !== version);
+  const [isRefused, setRefused] = useState(false);
+  // The newest list may reach the page after the dialog.
+  const hasConflict = isRefused || current.version !== version;
   const save = () =>
     run({
       key: 'save-players',
@@ -39,7 +41,7 @@ export function ReviewDialog({ current, list, version, onSaved, onConflict, onDi
       onFailed(error) {
         const newest = conflictOf(error);
         if (newest === null) return false;
-        setConflict(true);
+        setRefused(true);
         onConflict(newest);
         return true;
       },
