@@ -15,8 +15,8 @@ import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
 
 // Only a failing test waits this long. The first one of a worker loads the page's code, slowly on a busy machine.
-configure({ asyncUtilTimeout: 25_000 });
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+configure({ asyncUtilTimeout: 45_000 });
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 prepareWindow();
 

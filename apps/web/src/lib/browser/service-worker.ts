@@ -46,11 +46,14 @@ function followUpdates(workers: ServiceWorkerContainer): void {
   });
 }
 
-/** Paths of built files that the page has loaded: before a worker took control, it saw none of them. */
+/**
+ * Paths of built files that the page has: before a worker took control, it saw none of them, and never a style sheet that
+ * the server wrote into the page.
+ */
 function loadedAssets(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+  const inlined = [...document.querySelectorAll<HTMLLinkElement>('link[type="inlined"]')].map(({ href }) => href);
+  return [...performance.getEntriesByType('resource').map(({ name }) => name), ...inlined]
+    .map((url) => new URL(url))
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 }
