@@ -14,7 +14,7 @@ export const ButtonMenu = withMantine(function ButtonMenu({
   onPress,
   ...button
 }: MenuButtonProps) {
-  const { target, opened, setOpened } = useLazyMenu();
+  const { target, opened, setOpened, returnFocus } = useLazyMenu();
   return (
     <Menu
       opened={opened}
@@ -23,6 +23,7 @@ export const ButtonMenu = withMantine(function ButtonMenu({
       width={240}
       middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 120 }}
+      onExitTransitionEnd={returnFocus}
       classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
     >
       <Menu.Target>

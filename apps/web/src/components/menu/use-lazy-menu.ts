@@ -5,6 +5,8 @@ interface LazyMenu {
   readonly target: RefObject<HTMLButtonElement | null>;
   readonly opened: boolean;
   readonly setOpened: (opened: boolean) => void;
+  /** For `onExitTransitionEnd`. Mantine returns the focus after 10 ms: a dialog that opens before would not find it. */
+  readonly returnFocus: () => void;
 }
 
 /** A lazily loaded menu: opens as soon as its code is loaded. */
@@ -17,5 +19,10 @@ export function useLazyMenu(): LazyMenu {
     target.current?.focus({ preventScroll: true });
     setOpened(true);
   }, []);
-  return { target, opened, setOpened };
+  const returnFocus = () => {
+    const { activeElement } = document;
+    const isInMenu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby') === target.current?.id;
+    if (activeElement === document.body || isInMenu) target.current?.focus({ preventScroll: true });
+  };
+  return { target, opened, setOpened, returnFocus };
 }

@@ -10,7 +10,7 @@ import styles from './watch-card.module.css';
 
 /** Action menu of a card on phones. */
 export function CardMenu({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
-  const { target, opened, setOpened } = useLazyMenu();
+  const { target, opened, setOpened, returnFocus } = useLazyMenu();
 
   return (
     <Menu
@@ -19,6 +19,7 @@ export function CardMenu({ name, detailsHref, onNotNow, onRemove }: CardActionsP
       position="bottom-end"
       width={200}
       transitionProps={{ duration: 120 }}
+      onExitTransitionEnd={returnFocus}
       classNames={{ item: styles.menuItem }}
     >
       <Menu.Target>

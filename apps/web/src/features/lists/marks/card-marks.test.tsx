@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queueProgress } from '../../../lib/history/queue-marks.ts';
 import { lastList } from '../../../lib/lists/last-list.ts';
@@ -158,6 +158,14 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'heists', media_id: '1' }]));
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(await openMenu(user, 2)).toEqual(['Resume', 'Add to Watch Later', ...rest]);
+  });
+
+  it('gives the focus back at once, so that a dialog which opens next finds it', async () => {
+    const { user } = open();
+    await openMenu(user, 1);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Add to list…' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Film 1' }));
   });
 
   it('marks as watched at once, and Undo takes it back', async () => {

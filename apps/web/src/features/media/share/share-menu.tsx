@@ -24,7 +24,7 @@ const icons = {
 
 /** Menu of share targets. */
 export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: SharedTitle }) {
-  const { target, opened, setOpened } = useLazyMenu();
+  const { target, opened, setOpened, returnFocus } = useLazyMenu();
   const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
 
@@ -48,6 +48,7 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
       position="bottom-start"
       width={220}
       transitionProps={{ duration: 120 }}
+      onExitTransitionEnd={returnFocus}
       classNames={{ item: styles.item }}
     >
       <Menu.Target>
