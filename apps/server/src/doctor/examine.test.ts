@@ -98,10 +98,18 @@ describe('examine', () => {
   });
 
   it('reports on every part of a valid environment', async () => {
-    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }));
+    const roomy = async () => ({ bavail: 50, blocks: 100, bsize: 1024 ** 3 });
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }), roomy);
     const parts = findings.map(({ part }) => part);
     const outer = ['catalogue', 'images', 'cache', 'library', 'players', 'mail', 'sign-in', 'backups'];
     expect(parts).toEqual(['environment', 'files', 'database', ...outer]);
+  });
+
+  it('reports a disk that is nearly full', async () => {
+    const full = async () => ({ bavail: 1, blocks: 100, bsize: 1024 ** 3 });
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }), full);
+    const text = 'The disk of DATA_DIR is nearly full: 1.0 GB free.';
+    expect(findings.filter(({ part }) => part === 'disk')).toMatchObject([{ state: 'error', text }]);
   });
 
   it('accepts a consistent environment', async () => {

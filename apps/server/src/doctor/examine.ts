@@ -13,12 +13,13 @@ import { examineMail } from './examine-mail.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineSignIn } from './examine-sign-in.ts';
 import { examineStorage, readDatabaseState } from './examine-storage.ts';
+import { fullDisks, type ReadDisk } from './full-disks.ts';
 import { type CheckResult, failure } from './report.ts';
 
 export type Check = () => Promise<CheckResult>;
 
 /** Runs all checks and changes nothing. An invalid environment is the only finding, since all other checks need it. */
-export async function examine(readEnvironment: () => Environment): Promise<Finding[]> {
+export async function examine(readEnvironment: () => Environment, readDisk?: ReadDisk): Promise<Finding[]> {
   let environment: Environment;
   try {
     environment = readEnvironment();
@@ -33,7 +34,9 @@ export async function examine(readEnvironment: () => Environment): Promise<Findi
     return row ? parseStoredList(row) : null;
   };
   const { files, ...others } = outerChecks(environment, readStored);
-  return runChecks(environment, { files, database: () => examineStorage(environment, reading), ...others });
+  const checks = { files, database: () => examineStorage(environment, reading), ...others };
+  const disks = (await fullDisks(environment, readDisk)).map((finding) => ({ ...finding, part: 'disk' }));
+  return [...(await runChecks(environment, checks)), ...disks];
 }
 
 /** The checks by their part, besides those of the environment and the database. */

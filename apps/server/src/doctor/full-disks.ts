@@ -8,7 +8,7 @@ const gibibyte = 1024 ** 3;
 const maxNeededBytes = 10 * gibibyte;
 
 /** Sizes of the disk that has a folder; `bavail` is what the product may use. */
-type ReadDisk = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
+export type ReadDisk = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
 
 const remedies = {
   DATA_DIR: 'Free space, move DATA_DIR to a larger disk, or lower IMAGE_CACHE_MEGABYTES.',
