@@ -111,6 +111,16 @@ it('a database of an earlier version is refused, and stays as it is, unless it m
   await drop();
 });
 
+it('an empty database is refused, and stays empty, unless it may be migrated', async () => {
+  await withEmptyDatabase(async (url) => {
+    const opening = openDatabase({ url, dataDirectory: '', pool: 1, log: silentLog, migrates: false });
+    await expect(opening).rejects.toThrow(/^There is nothing of Marquee in this database yet: the first start /);
+    const connection = postgres(url, oneConnection);
+    expect(await connection`select from pg_namespace where nspname = 'drizzle'`).toHaveLength(0);
+    await connection.end();
+  });
+});
+
 it('a role without CREATE privileges can open a migrated database', async () => {
   await withEmptyDatabase(async (url) => {
     const owner = postgres(url, oneConnection);

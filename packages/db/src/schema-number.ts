@@ -32,7 +32,7 @@ export async function schemaOf(queries: Queries): Promise<SchemaNumber> {
   return { schema, migration: migrationNames()[schema] ?? '' };
 }
 
-/** The database is of another version of Marquee; the message is for the operator. */
+/** The database is empty or of another version of Marquee; the message is for the operator. */
 export class OtherSchemaError extends Error {}
 
 /**
@@ -45,6 +45,11 @@ export async function requireOwnSchema(queries: Queries): Promise<void> {
   if (schema > own) {
     throw new OtherSchemaError(
       'A later version of Marquee has migrated this database. Run that version, or restore a backup from before.',
+    );
+  }
+  if (schema < 0) {
+    throw new OtherSchemaError(
+      'There is nothing of Marquee in this database yet: the first start of Marquee creates its tables.',
     );
   }
   if (schema < own) {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectToRelease } from '@marquee/db/testing/empty-database';
+import { connectToRelease, createEmptyDatabase } from '@marquee/db/testing/empty-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtProgram, TestProduct } from '../testing/product.ts';
 
@@ -22,10 +22,10 @@ afterAll(async () => {
 const environment = () => ({ DATABASE_URL: release.url, DATA_DIR: folder });
 
 /** What a command prints to stderr. */
-const errorsOf = (command: string, args: string[]) =>
+const errorsOf = (command: string, args: string[], env = environment()) =>
   new Promise<string>((resolve) => {
     const run = [builtProgram(command), ...args];
-    execFile(process.execPath, run, { env: environment() }, (_error, _output, errors) => resolve(errors));
+    execFile(process.execPath, run, { env }, (_error, _output, errors) => resolve(errors));
   });
 
 const migrations = async () => (await release.client`select from drizzle.__drizzle_migrations`).length;
@@ -42,6 +42,18 @@ it.each([
     /^This database is of an earlier version of Marquee\. Run the command of that version: [^\n]+\n$/,
   );
   expect(await migrations()).toBe(24);
+});
+
+it('backup says of an empty database that there is nothing in it yet', { timeout: 60_000 }, async () => {
+  const empty = await createEmptyDatabase();
+  const errors = await errorsOf('backup', [join(folder, 'empty.marquee')], {
+    ...environment(),
+    DATABASE_URL: empty.url,
+  });
+  await empty.drop();
+  expect(errors).toBe(
+    'There is nothing of Marquee in this database yet: the first start of Marquee creates its tables.\n',
+  );
 });
 
 it('a start on a taken port does not migrate', { timeout: 60_000 }, async () => {
