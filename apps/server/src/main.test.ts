@@ -46,6 +46,8 @@ describe('server process', { timeout: 60_000 }, () => {
     const product = start({ HISTORY_RETENTION_DAYS: '3' });
     const origin = await product.listening();
     expect(product.output.match(/listening on/g)).toHaveLength(1);
+    await expect.poll(() => product.output.match(/"ready in \d+\.\d s"/g)).toHaveLength(1);
+    expect(product.output).not.toContain('migration');
     for (const line of product.output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
     expect((await send(origin, '/api/health')).status).toBe(200);
     const { text } = await send(origin, '/privacy');

@@ -14,6 +14,8 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 const alive: object[] = [];
 process.nextTick(() => alive.push(executionAsyncResource()));
 
+// Not the uptime of the process, in which npm start has installed and built before.
+const startedAt = performance.now();
 try {
   const environment = readEnvironment();
   const log = await createLog(environment.LOG_LEVEL);
@@ -21,6 +23,7 @@ try {
   // Before it listens: a supervisor may stop it as soon as it reads that it does.
   stopOnSignals(server, log);
   await server.listen();
+  log.info(`ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
 } catch (error) {
   process.stderr.write(`Marquee cannot start: ${describeError(error)}\n`);
   process.exit(1);

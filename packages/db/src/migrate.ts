@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { Log } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -26,7 +27,7 @@ const journal = sql`drizzle.__drizzle_migrations`;
 export async function migrate(connection: Sql, log: Log): Promise<void> {
   await drizzle(connection).transaction(async (transaction) => {
     await lockMigrations(transaction, log);
-    await applyMigrations(transaction);
+    await applyMigrations(transaction, log);
   });
 }
 
@@ -53,7 +54,11 @@ export async function hasJournal(queries: Queries): Promise<boolean> {
 }
 
 /** Applies the migrations that are newer than the newest in the journal, up to the one of number `through`. */
-export async function applyMigrations(transaction: Queries, through = Number.POSITIVE_INFINITY): Promise<void> {
+export async function applyMigrations(
+  transaction: Queries,
+  log: Log,
+  through = Number.POSITIVE_INFINITY,
+): Promise<void> {
   // Postgres requires the CREATE privilege even if "if not exists" has nothing to do.
   if (!(await hasJournal(transaction))) {
     await transaction.execute(sql`create schema if not exists drizzle`);
@@ -62,11 +67,16 @@ export async function applyMigrations(transaction: Queries, through = Number.POS
     );
   }
   const [newest] = await transaction.execute<{ at: string | null }>(sql`select max(created_at) as at from ${journal}`);
-  const migrations = readMigrationFiles({ migrationsFolder });
-  for (const { sql: statements, hash, folderMillis } of migrations.slice(0, through + 1)) {
-    if (folderMillis <= Number(newest?.at ?? -1)) continue;
+  const pending = readMigrationFiles({ migrationsFolder })
+    .map((migration, number) => ({ ...migration, number }))
+    .filter(({ number, folderMillis }) => number <= through && folderMillis > Number(newest?.at ?? -1));
+  if (pending.length > 0) log.info({}, `database: ${pluralText(pending.length, 'migration')} to apply`);
+  for (const { sql: statements, hash, folderMillis, number } of pending) {
+    const startedAt = performance.now();
     for (const statement of statements) await transaction.execute(sql.raw(statement));
     await transaction.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    log.info({}, `applied ${String(number).padStart(4, '0')} in ${seconds.toFixed(1)} s`);
   }
 }
 

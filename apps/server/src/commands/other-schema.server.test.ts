@@ -4,7 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBackup } from '@marquee/db/backup/create-backup';
+import type { Database } from '@marquee/db/database';
 import { connectToRelease, createEmptyDatabase } from '@marquee/db/testing/empty-database';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtProgram, TestProduct } from '../testing/product.ts';
 
@@ -54,6 +57,16 @@ it('backup says of an empty database that there is nothing in it yet', { timeout
   expect(errors).toBe(
     'There is nothing of Marquee in this database yet: the first start of Marquee creates its tables.\n',
   );
+});
+
+it('restore says which migrations it applies to the backup of an earlier version', { timeout: 60_000 }, async () => {
+  const path = join(folder, 'earlier.marquee');
+  const earlier: Pick<Database, 'snapshot'> = { snapshot: (read) => drizzle(release.client).transaction(read) };
+  await createBackup(earlier, path, { product: '', clock: () => new Date() });
+  const empty = await createEmptyDatabase();
+  const errors = await errorsOf('restore', [path], { ...environment(), DATABASE_URL: empty.url });
+  await empty.drop();
+  expect(errors).toMatch(/^database: \d+ migrations? to apply\n(applied 00\d\d in \d+\.\d s\n)+$/);
 });
 
 it('a start on a taken port does not migrate', { timeout: 60_000 }, async () => {

@@ -2,7 +2,7 @@ import { commandLine, recordAudit } from '@marquee/api/audit';
 import { restoreBackup } from '@marquee/db/backup/restore-backup';
 import { readEnvironment } from '../configuration/environment.ts';
 import { readRestoreArguments } from './command-arguments.ts';
-import { runCommand, warningLog } from './run-command.ts';
+import { commandLog, runCommand } from './run-command.ts';
 
 await runCommand(async (args) => {
   const { file: path, into, isReplaced } = readRestoreArguments(args);
@@ -14,7 +14,7 @@ await runCommand(async (args) => {
     dataDirectory,
     path,
     isReplaced,
-    log: warningLog,
+    log: commandLog,
     finish: async (transaction, { createdAt, product, schema }) => {
       const after = { createdAt, product, schema };
       await recordAudit(transaction, { actor: commandLine, action: 'restore-backup', after });

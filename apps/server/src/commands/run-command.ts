@@ -3,11 +3,10 @@ import { silentLog } from '@marquee/domain/log';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 
-/** stdout has only the result. */
-export const warningLog = {
-  ...silentLog,
-  warn: (_: object, message: string) => void process.stderr.write(`${message}\n`),
-};
+const printMessage = (_: object, message: string) => void process.stderr.write(`${message}\n`);
+
+/** Prints messages to stderr: stdout has only the result. */
+export const commandLog = { ...silentLog, info: printMessage, warn: printMessage };
 
 /** Runs a command with the arguments of this process and prints its message, or the error as one sentence. */
 export async function runCommand(
@@ -31,7 +30,7 @@ export async function withDatabase<Result>(
   { DATABASE_URL: url, DATA_DIR: dataDirectory }: Environment,
   use: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDatabase({ url, dataDirectory, pool: 1, log: warningLog, migrates: false });
+  const db = await openDatabase({ url, dataDirectory, pool: 1, log: commandLog, migrates: false });
   try {
     return await use(db);
   } finally {

@@ -11,6 +11,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
 import { applyMigrations } from '../migrate.ts';
+import { ownSchema } from '../schema-number.ts';
 import { snapshotOfServer } from '../snapshot.ts';
 import { users } from '../tables/users.ts';
 import { newUser } from '../testing/accounts.ts';
@@ -155,7 +156,7 @@ it('a target with accounts is replaced with --replace only, and ids are not give
 it('a backup of an older schema is migrated', async () => {
   await withTarget(async (old) => {
     const client = postgres(old.url, { max: 1, onnotice: () => undefined });
-    await drizzle(client).transaction((transaction) => applyMigrations(transaction, 5));
+    await drizzle(client).transaction((transaction) => applyMigrations(transaction, silentLog, 5));
     const rows = readFileSync(new URL('../testing/releases/0.1.0-0005.sql', import.meta.url), 'utf8');
     await client.unsafe(rows.slice(rows.indexOf('insert into history_days')));
     const oldPath = join(folder, 'old.marquee');
@@ -166,7 +167,11 @@ it('a backup of an older schema is migrated', async () => {
     );
     expect(manifest).toMatchObject({ schema: 5, migration: '0005_user-list-indexes' });
     await withTarget(async ({ url, query }) => {
-      await restoreInto(url, oldPath);
+      const messages: string[] = [];
+      const log = { ...silentLog, info: (_: object, message: string) => void messages.push(message) };
+      await restoreInto(url, oldPath, { log });
+      expect(messages[0]).toBe(`database: ${ownSchema().schema - 5} migrations to apply`);
+      expect(messages[1]).toMatch(/^applied 0006 in /);
       const counts = `select movies::int, shows::int from history_counts where movies + shows > 0 order by 1, 2`;
       expect(await query(counts)).toEqual([...(await client.unsafe(counts))]);
       expect(await query('select from profiles')).toHaveLength((await query('select from users')).length);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { BackupManifest, BackupTable } from '@marquee/domain/administration/backup';
-import type { Log } from '@marquee/domain/log';
+import { type Log, silentLog } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { type ConnectionTarget, withMigrationClient } from '../connection.ts';
@@ -58,7 +58,7 @@ function restoreInto(target: ConnectionTarget, options: RestoreOptions, checkSpa
   return withMigrationClient(target, async (client): Promise<RestoredBackup> => {
     const manifest = await drizzle(client).transaction(async (transaction) => {
       const read = await readInto(transaction, options, checkSpace);
-      await applyMigrations(transaction);
+      await applyMigrations(transaction, options.log);
       await recountDerived(transaction);
       await options.finish(transaction, read);
       return read;
@@ -85,7 +85,7 @@ async function readInto(
       if (manifest.schema > ownSchema().schema) throw new BackupError(newerSentence(path, manifest.product));
       await lockMigrations(transaction, options.log);
       await clearTarget(transaction, options);
-      await applyMigrations(transaction, manifest.schema);
+      await applyMigrations(transaction, silentLog, manifest.schema);
       stored = await storedTables(transaction);
       await setUniformText(transaction);
       // Triggers would create profiles, lists and counts that the backup has. References are checked all the same.
