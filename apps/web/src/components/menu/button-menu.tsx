@@ -14,16 +14,15 @@ export const ButtonMenu = withMantine(function ButtonMenu({
   onPress,
   ...button
 }: MenuButtonProps) {
-  const { target, opened, setOpened, returnFocus } = useLazyMenu();
+  const { target, setOpened, menu } = useLazyMenu();
   return (
     <Menu
-      opened={opened}
+      {...menu}
       onChange={(isOpen) => (isOpen && onPress ? onPress() : setOpened(isOpen))}
       position="bottom-end"
       width={240}
       middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 120 }}
-      onExitTransitionEnd={returnFocus}
       classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
     >
       <Menu.Target>

@@ -10,16 +10,14 @@ import styles from './watch-card.module.css';
 
 /** Action menu of a card on phones. */
 export function CardMenu({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
-  const { target, opened, setOpened, returnFocus } = useLazyMenu();
+  const { target, menu } = useLazyMenu();
 
   return (
     <Menu
-      opened={opened}
-      onChange={setOpened}
+      {...menu}
       position="bottom-end"
       width={200}
       transitionProps={{ duration: 120 }}
-      onExitTransitionEnd={returnFocus}
       classNames={{ item: styles.menuItem }}
     >
       <Menu.Target>

@@ -24,7 +24,7 @@ const icons = {
 
 /** Menu of share targets. */
 export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: SharedTitle }) {
-  const { target, opened, setOpened, returnFocus } = useLazyMenu();
+  const { target, setOpened, menu: state } = useLazyMenu();
   const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
 
@@ -43,12 +43,10 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
 
   const menu = (
     <Menu
-      opened={opened}
-      onChange={setOpened}
+      {...state}
       position="bottom-start"
       width={220}
       transitionProps={{ duration: 120 }}
-      onExitTransitionEnd={returnFocus}
       classNames={{ item: styles.item }}
     >
       <Menu.Target>
