@@ -1,6 +1,6 @@
 import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import type { Row, RowList, Sql, TransactionSql } from 'postgres';
-import { isConnectionFailure } from './database-error.ts';
+import { isConnectionFailure, isLostQuery } from './database-error.ts';
 
 /** No connection became free in time. */
 class DatabaseBusyError extends Error {
@@ -45,7 +45,19 @@ export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds
       return Object.assign(rows, { values });
     },
     begin: (work: (transaction: TransactionSql) => Promise<unknown>) =>
-      run(() => client.begin((transaction) => unlessLost(() => work(transaction)))),
+      run(async () => {
+        let hasEnded = false;
+        try {
+          return await client.begin((transaction) =>
+            unlessLost(
+              () => work(transaction),
+              () => hasEnded,
+            ),
+          );
+        } finally {
+          hasEnded = true;
+        }
+      }),
   };
   return bounded as unknown as Sql;
 }
@@ -67,13 +79,13 @@ async function connectionLeftPool(): Promise<void> {
 
 /**
  * Keeps postgres.js from a rollback on a lost connection, which writes to null and crashes the process
- * (porsager/postgres #1208): its `begin` rejects by itself when the connection closes.
+ * (porsager/postgres #1208): its `begin` rejects by itself when the connection closes, even if `work` still runs.
  */
-async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> {
+async function unlessLost<Result>(work: () => Promise<Result>, hasEnded: () => boolean): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (isConnectionFailure(error)) await new Promise(() => undefined);
+    if (hasEnded() || isLostQuery(error)) await new Promise(() => undefined);
     throw error;
   }
 }

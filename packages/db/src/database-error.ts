@@ -51,9 +51,21 @@ export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
 /** Whether the connection could not be opened, or was lost. */
 export function isConnectionFailure(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if ('code' in error && connectionFailures.test(String(error.code))) return true;
+    if (hasConnectionCode(error)) return true;
   }
   return false;
+}
+
+/** Whether a query lost its connection. A missing file has the code of a missing socket, but no query. */
+export function isLostQuery(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (hasConnectionCode(error)) return 'query' in error;
+  }
+  return false;
+}
+
+function hasConnectionCode(error: Error): boolean {
+  return 'code' in error && connectionFailures.test(String(error.code));
 }
 
 /** Message of the innermost cause, without the query that Drizzle adds. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { silentLog } from '@marquee/domain/log';
@@ -139,6 +140,36 @@ it('a transaction takes one connection, also for the queries in it', async () =>
   });
   const next = drizzle.execute(sql`select 2 as two`);
   expect(await Promise.all([one, next])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+});
+
+it('a transaction whose work misses a file rejects, and returns its connection', async () => {
+  const options = { pool: 1, log: silentLog, queueSeconds: 0.2 };
+  const { client, drizzle } = await attachDatabase({ kind: 'server', url: database.url }, options);
+  closers.push(() => client.end({ timeout: 0 }));
+  const missing = drizzle.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`);
+    await readFile('/nowhere/missing.txt');
+  });
+  await expect(missing).rejects.toThrow('ENOENT');
+  expect(await drizzle.execute(sql`select 2 as two`)).toEqual([{ two: 2 }]);
+});
+
+it('work that fails after its transaction lost the connection does not roll back', async () => {
+  const proxy = await stallingProxy();
+  closers.push(proxy.close);
+  const { client, drizzle } = await attachDatabase({ kind: 'server', url: proxy.url }, { pool: 1, log: silentLog });
+  closers.push(() => client.end({ timeout: 0 }));
+  let fail = () => {};
+  const transaction = drizzle.transaction(async (own) => {
+    await own.execute(sql`select 1`);
+    await new Promise((_resolve, reject) => {
+      fail = () => reject(new Error('the upstream failed'));
+      proxy.cut();
+    });
+  });
+  await expect(transaction).rejects.toThrow('CONNECTION_CLOSED');
+  fail();
+  await expect.poll(() => drizzle.execute(sql`select 2 as two`).catch(() => null)).toEqual([{ two: 2 }]);
 });
 
 it('the server cancels slow statements and idle transactions by itself', async () => {
