@@ -7,6 +7,7 @@ import { boundedClient } from './bounded-client.ts';
 import { type ConnectionTarget, type PoolOptions, withMigrationClient } from './connection.ts';
 import type { Transaction } from './database.ts';
 import { migrate } from './migrate.ts';
+import { createOutageLog } from './outage-log.ts';
 import { requireOwnSchema } from './schema-number.ts';
 import { openPool } from './server/open-pool.ts';
 import { snapshotMode, snapshotOfServer } from './snapshot.ts';
@@ -17,6 +18,8 @@ export interface AttachedDatabase {
   /** `embedded`: PGlite in the data folder, one connection; `server`: a Postgres server. */
   kind: ConnectionTarget['kind'];
   client: Sql;
+  /** Waits up to 5 s for queries in flight, then closes the connections. */
+  close(): Promise<void>;
   drizzle: PostgresJsDatabase;
   /** Round-trip time in ms; rejects after 2 s. */
   ping(): Promise<number>;
@@ -51,10 +54,15 @@ export async function attachDatabase(target: ConnectionTarget, options: AttachOp
   const { pool, queueSeconds = timeouts.queueSeconds } = options;
   // The embedded database has its own watchdog, and pipelines queries on its one connection.
   const connections = target.kind === 'embedded' ? Number.POSITIVE_INFINITY : pool;
-  const database = drizzle(boundedClient(client, { connections, queueSeconds }));
+  const outages = createOutageLog(options.log);
+  const database = drizzle(boundedClient(client, { connections, queueSeconds, outages }));
   return {
     kind: target.kind,
     client,
+    async close() {
+      outages.close();
+      await client.end({ timeout: timeouts.closeSeconds });
+    },
     drizzle: database,
     async ping() {
       const started = performance.now();

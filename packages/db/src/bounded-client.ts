@@ -1,6 +1,7 @@
 import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import type { Row, RowList, Sql, TransactionSql } from 'postgres';
-import { isConnectionFailure, isLostQuery } from './database-error.ts';
+import { isConnectionFailure } from './database-error.ts';
+import type { OutageLog } from './outage-log.ts';
 
 /** No connection became free in time. */
 class DatabaseBusyError extends Error {
@@ -12,13 +13,14 @@ interface Bounds {
   readonly connections: number;
   /** How long a query waits for a free connection. */
   readonly queueSeconds: number;
+  readonly outages: OutageLog;
 }
 
 /**
  * What Drizzle calls of a client, with one query or transaction per connection at a time; those that wait too long
  * reject. postgres.js itself pipelines up to 100 queries behind a running one and queues others without a timeout.
  */
-export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds): Sql {
+export function boundedClient(client: Sql, { connections, queueSeconds, outages }: Bounds): Sql {
   const inQueue = createBoundedQueue({
     concurrency: connections,
     maxWaitMs: queueSeconds * 1_000,
@@ -26,9 +28,13 @@ export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds
   });
   const run = <Result>(task: () => Promise<Result>) =>
     inQueue(async () => {
+      const attempt = outages.start();
       try {
-        return await task();
+        const result = await task();
+        attempt?.success();
+        return result;
       } catch (error) {
+        attempt?.failure(error);
         if (isConnectionFailure(error)) await connectionLeftPool();
         throw error;
       }
@@ -85,7 +91,7 @@ async function unlessLost<Result>(work: () => Promise<Result>, hasEnded: () => b
   try {
     return await work();
   } catch (error) {
-    if (hasEnded() || isLostQuery(error)) await new Promise(() => undefined);
+    if (hasEnded() || isConnectionFailure(error)) await new Promise(() => undefined);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -69,4 +70,9 @@ it('databaseFaultOf returns unavailable for a server that is not running', async
   );
   await client.end();
   expect(await faultOf(() => drizzle(client).execute(sql`select 1`))).toBe('unavailable');
+});
+
+it('databaseFaultOf returns null for a missing file and for another server that is not running', async () => {
+  expect(await faultOf(() => readFile('/nowhere/missing.txt'))).toBeNull();
+  expect(await faultOf(() => fetch('http://127.0.0.1:2/'))).toBeNull();
 });

@@ -33,8 +33,9 @@ export type DatabaseFault = 'read-only' | 'unavailable';
 const readOnlyStates = ['25006', '53100'];
 /** Connection lost, resources exhausted, shutdown, timeout, lock timeout, serialization failure or deadlock. */
 const unavailableStates = /^(08...|53...|57P0.|57014|25P03|55P03|40001|40P01)$/;
-const connectionFailures =
-  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
+const postgresJsFailures = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT)$/;
+const socketFailures =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
 
 /** Null for an error in the query itself, and for errors that are not the database's. */
 export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
@@ -48,24 +49,21 @@ export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
   return isConnectionFailure(thrown) ? 'unavailable' : null;
 }
 
-/** Whether the connection could not be opened, or was lost. */
+/**
+ * Whether the connection could not be opened, or was lost. postgres.js adds the query to errors of its socket; without
+ * one the error is another's: a missing file has the code of a missing socket.
+ */
 export function isConnectionFailure(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if (hasConnectionCode(error)) return true;
+    const code = 'code' in error ? String(error.code) : '';
+    if (postgresJsFailures.test(code) || (socketFailures.test(code) && 'query' in error)) return true;
   }
   return false;
 }
 
-/** Whether a query lost its connection. A missing file has the code of a missing socket, but no query. */
-export function isLostQuery(thrown: unknown): boolean {
-  for (let error = thrown; error instanceof Error; error = error.cause) {
-    if (hasConnectionCode(error)) return 'query' in error;
-  }
-  return false;
-}
-
-function hasConnectionCode(error: Error): boolean {
-  return 'code' in error && connectionFailures.test(String(error.code));
+/** Whether the database did not answer: it cannot be reached, shuts down or is starting. */
+export function isOutage(thrown: unknown): boolean {
+  return isConnectionFailure(thrown) || /^(08...|57P0.)$/.test(databaseErrorOf(thrown)?.code ?? '');
 }
 
 /** Message of the innermost cause, without the query that Drizzle adds. */

@@ -7,7 +7,6 @@ import { embeddedFolder, openEmbedded } from './embedded/open-embedded.ts';
 import { readOnlySwitch } from './embedded/read-only-switch.ts';
 import { OtherSchemaError } from './schema-number.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
-import { timeouts } from './timeouts.ts';
 
 /** The migrated database. */
 export interface Database extends Omit<AttachedDatabase, 'client'> {
@@ -41,7 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openServer(url: string, { pool, log, migrates }: DatabaseOptions): Promise<Database> {
   const { ignored } = parseDatabaseUrl(url);
   if (ignored.length > 0) log.warn({ parameters: ignored }, 'DATABASE_URL has parameters that Marquee ignores');
-  const { client, ...attached } = await attachDatabase({ kind: 'server', url }, { pool, log, migrates }).catch(
+  const { client: _, ...attached } = await attachDatabase({ kind: 'server', url }, { pool, log, migrates }).catch(
     (error: unknown) => {
       if (error instanceof OtherSchemaError) throw error;
       throw new Error(`The Postgres server of DATABASE_URL cannot be used: ${innermostMessage(error)}`, {
@@ -52,7 +51,6 @@ async function openServer(url: string, { pool, log, migrates }: DatabaseOptions)
   return {
     ...attached,
     acceptsWrites: () => true,
-    close: () => client.end({ timeout: timeouts.closeSeconds }),
   };
 }
 
@@ -72,7 +70,7 @@ async function openEmbeddedDatabase({ dataDirectory, log, migrates }: DatabaseOp
       acceptsWrites: embedded.isWritable,
       close: async () => {
         checkpoints.close();
-        await client.end({ timeout: timeouts.closeSeconds });
+        await attached.close();
         await embedded.close();
       },
     };

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { boundedClient } from '../bounded-client.ts';
 import { connect } from '../connection.ts';
 import { databaseErrorOf } from '../database-error.ts';
+import { createOutageLog } from '../outage-log.ts';
 import { checkpointIfDue } from './checkpoints.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { readOnlySwitch } from './read-only-switch.ts';
@@ -74,7 +75,7 @@ it('a transaction that waits for a query outside of it rejects instead of deadlo
 }, 30_000);
 
 it('a transaction whose statement never ends rejects, and its rollback does not crash the process', async () => {
-  const database = drizzle(boundedClient(client, { connections: 1, queueSeconds: 60 }));
+  const database = drizzle(boundedClient(client, { connections: 1, queueSeconds: 60, outages: createOutageLog(log) }));
   const endless = sql`with recursive endless as (select 1 union all select 1 from endless) select count(*) from endless`;
   await expect(database.transaction((transaction) => transaction.execute(endless))).rejects.toThrow(
     'CONNECTION_CLOSED',
