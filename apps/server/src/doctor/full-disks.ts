@@ -16,23 +16,30 @@ const remedies = {
   BACKUP_DIR: 'Free space, lower BACKUP_COUNT, or set BACKUP_DIR to a larger disk.',
 } as const;
 
-/** One error for each disk of data, videos or backups that is nearly full. A folder that cannot be read is left out. */
-export async function fullDisks(
-  environment: Pick<Environment, keyof typeof remedies>,
-  readDisk: ReadDisk = (folder) => statfs(folder),
-): Promise<Finding[]> {
+type Folders = Pick<Environment, keyof typeof remedies>;
+
+/** Free space and size of the disks of data, videos and backups. A folder that cannot be read is left out. */
+export async function readDisks(environment: Folders, readDisk: ReadDisk = (folder) => statfs(folder)) {
   const names = ['DATA_DIR', 'MEDIA_DIR', 'BACKUP_DIR'] as const;
   const found = await Promise.all(
-    names.map(async (name): Promise<Finding | null> => {
+    names.map(async (name) => {
       const folder = environment[name];
       const disk = folder === undefined ? null : await readDisk(folder).catch(() => null);
-      if (disk === null) return null;
-      const freeBytes = disk.bavail * disk.bsize;
-      const neededBytes = Math.min(disk.blocks * disk.bsize * minFreeShare, maxNeededBytes);
-      if (freeBytes >= neededBytes) return null;
-      const text = `The disk of ${name} is nearly full: ${(freeBytes / gibibyte).toFixed(1)} GB free.`;
-      return { part: 'Disk', state: 'error', text, remedy: remedies[name] };
+      return disk && { name, freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize };
     }),
   );
-  return found.filter((finding) => finding !== null);
+  return found.filter((disk) => disk !== null);
+}
+
+/** One error for each disk of data, videos or backups that is nearly full. */
+export async function fullDisks(environment: Folders, readDisk?: ReadDisk): Promise<Finding[]> {
+  const disks = await readDisks(environment, readDisk);
+  return disks
+    .filter(({ freeBytes, sizeBytes }) => freeBytes < Math.min(sizeBytes * minFreeShare, maxNeededBytes))
+    .map(({ name, freeBytes }) => ({
+      part: 'Disk',
+      state: 'error',
+      text: `The disk of ${name} is nearly full: ${(freeBytes / gibibyte).toFixed(1)} GB free.`,
+      remedy: remedies[name],
+    }));
 }

@@ -1,4 +1,6 @@
+import { backupProblem, lastBackupAt } from '@marquee/api/backup-problem';
 import { countLiveSessions } from '@marquee/auth/sessions';
+import { schemaOf } from '@marquee/db/schema-number';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Dependencies } from '../startup/dependencies.ts';
 
@@ -80,7 +82,11 @@ export function addCollectedMetrics(
  * Registers the database gauges and returns a function that measures them. Except for `up`, gauges have no value while
  * the database is unavailable.
  */
-export function addDatabaseMetrics(registry: Registry, { database, log }: Pick<Dependencies, 'database' | 'log'>) {
+export function addDatabaseMetrics(
+  registry: Registry,
+  dependencies: Pick<Dependencies, 'database' | 'backupSchedule' | 'clock' | 'startedAt' | 'log'>,
+) {
+  const { database, log } = dependencies;
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('marquee_database_up', '1 while the database is available');
   const roundTrip = gauge(
@@ -92,17 +98,32 @@ export function addDatabaseMetrics(registry: Registry, { database, log }: Pick<D
     'Open connections of the database, including those of other processes',
   );
   const sessions = gauge('marquee_sessions', 'Sessions that have not expired');
+  const migrations = gauge('marquee_database_migrations', 'Migrations that the database has');
+  const failingBackups = gauge(
+    'marquee_backup_problem',
+    '1 while backups fail or are overdue, as the dashboard says it',
+  );
+  const lastBackup = gauge(
+    'marquee_backup_last_success_timestamp_seconds',
+    'Unix time of the end of the newest complete backup',
+  );
 
   return async function measure(): Promise<void> {
     try {
       roundTrip.set((await database.ping()) / 1_000);
       connections.set(await database.connections());
       sessions.set(await countLiveSessions(database));
+      migrations.set((await schemaOf(database.drizzle)).schema + 1);
+      failingBackups.set((await backupProblem({ ...dependencies, db: database })) ? 1 : 0);
+      const backupAt = await lastBackupAt({ db: database });
+      if (backupAt) lastBackup.set(backupAt.getTime() / 1_000);
+      else lastBackup.remove({});
       up.set(1);
     } catch (error) {
       log.warn({ err: error }, 'database measurement failed');
       up.set(0);
-      for (const unavailable of [roundTrip, connections, sessions]) unavailable.remove({});
+      const unavailable = [roundTrip, connections, sessions, migrations, failingBackups, lastBackup];
+      for (const metric of unavailable) metric.remove({});
     }
   };
 }

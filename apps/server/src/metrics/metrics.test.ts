@@ -1,12 +1,15 @@
+import { tmpdir } from 'node:os';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueSource } from '@marquee/catalogue/catalogue-read';
 import { parseUpstream } from '@marquee/catalogue/upstream-document';
+import { jobRuns } from '@marquee/db/tables/job-runs';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { silentLog } from '@marquee/domain/log';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
 import { measureSource } from '../startup/open-catalogue-source.ts';
@@ -133,11 +136,38 @@ describe('/metrics', () => {
     expect(await samples('marquee_database_round_trip_seconds')).toHaveLength(1);
   });
 
+  it('reports migrations, and the newest complete backup or what is wrong with the backups', async () => {
+    const journal = sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
+    const [applied] = await database.drizzle.execute<{ count: number }>(journal);
+    expect(await samples('marquee_database_migrations')).toEqual([`marquee_database_migrations ${applied?.count}`]);
+    expect(await samples('marquee_backup')).toEqual(['marquee_backup_problem 0']);
+    const run = { job: 'backup', trigger: 'dashboard' } as const;
+    const [first, second] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')];
+    await database.drizzle.insert(jobRuns).values({ ...run, startedAt: first, finishedAt: first });
+    const success = 'marquee_backup_last_success_timestamp_seconds 1772359200';
+    expect(await samples('marquee_backup')).toEqual(['marquee_backup_problem 0', success]);
+    await database.drizzle
+      .insert(jobRuns)
+      .values({ ...run, startedAt: second, finishedAt: second, problem: 'Disk full' });
+    expect(await samples('marquee_backup')).toEqual(['marquee_backup_problem 1', success]);
+  });
+
+  it('reports the free space of the folders that can be read', async () => {
+    const folders = { DATA_DIR: tmpdir(), MEDIA_DIR: '/nowhere/missing' };
+    const metrics = createMetrics(parseEnvironment({ METRICS_TOKEN, ...folders }));
+    const withFolders = await testServer({ database, metrics });
+    expect(await samples('marquee_disk_free_bytes', withFolders)).toEqual([
+      expect.stringMatching(/^marquee_disk_free_bytes\{variable="DATA_DIR"\} \d+$/),
+    ]);
+    await withFolders.close();
+  });
+
   it('omits database values while the database is unavailable', async () => {
     const metrics = createMetrics(parseEnvironment({ METRICS_TOKEN }));
     const down = await testServer({ metrics, ping: () => Promise.reject(new Error('password=hunter2')) });
     expect(await samples('marquee_database_up', down)).toEqual(['marquee_database_up 0']);
     expect(await samples('marquee_sessions', down)).toEqual([]);
+    expect(await samples('marquee_backup', down)).toEqual([]);
     await down.close();
   });
 });

@@ -27,11 +27,11 @@ export function measureRequests(metrics: Metrics | null): EdgeOptions['measure']
 
 /** Serves /metrics in Prometheus format to clients with METRICS_TOKEN; 404 when the token is not configured. */
 export function addMetrics(app: FastifyInstance, dependencies: Dependencies): void {
-  const { metrics, database, log } = dependencies;
+  const { metrics } = dependencies;
   if (metrics === null) return;
   const { registry, token } = metrics;
   addCollectedMetrics(registry, dependencies);
-  const measureDatabase = addDatabaseMetrics(registry, { database, log });
+  const measureDatabase = addDatabaseMetrics(registry, dependencies);
 
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import { jobRuns } from '@marquee/db/tables/job-runs';
 import { type BackupProblem, backupMessages } from '@marquee/domain/administration/backup-runs';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
 type ProblemContext = Pick<Context, 'db' | 'backupSchedule' | 'clock' | 'startedAt'>;
@@ -32,6 +32,16 @@ export async function backupProblem({
   return now - Math.max(dueAt, startedAt.getTime()) >= hourMs
     ? { kind: 'overdue', last: last?.toISOString() ?? null }
     : null;
+}
+
+/** When the newest complete backup ended, of those whose runs are still stored. */
+export async function lastBackupAt({ db }: Pick<Context, 'db'>): Promise<Date | null> {
+  const isBackup = and(eq(jobRuns.job, 'backup'), isNull(jobRuns.problem), isNotNull(jobRuns.finishedAt));
+  const [row] = await db.drizzle
+    .select({ at: max(jobRuns.finishedAt) })
+    .from(jobRuns)
+    .where(isBackup);
+  return row?.at ?? null;
 }
 
 function isComplete({ finishedAt, problem }: Run): boolean {
