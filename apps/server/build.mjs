@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -42,3 +43,6 @@ await cp(here('../../packages/db/src/migrations'), here('dist/migrations'), { re
 await cp(here('../../packages/sample-catalogue/src/sample-pictures'), here('dist/sample-pictures'), {
   recursive: true,
 });
+// In a program of its own, since it stops the clock.
+const emptyDatabaseMaker = here('../../packages/db/src/embedded/make-empty-database.mjs');
+execFileSync(process.execPath, [emptyDatabaseMaker, here('dist/empty-database.tar.gz')]);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import type { Log } from '@marquee/domain/log';
 import { timeouts } from '../timeouts.ts';
@@ -16,6 +18,8 @@ export interface EmbeddedServer {
 export interface EmbeddedServerOptions {
   /** Undefined for a database in memory. */
   folder: string | undefined;
+  /** File of make-empty-database.mjs. By default the build's, if there is one. */
+  emptyDatabase?: string | undefined;
   log: Log;
   /** Without progress for this long, the thread is terminated. */
   stallSeconds?: number;
@@ -36,7 +40,13 @@ const maxBackoffSeconds = 30;
  * this is a `kill -9`, after which every acknowledged row is still there.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { folder, log, stallSeconds = timeouts.silenceSeconds, slowSeconds = 15 } = options;
+  const {
+    folder,
+    emptyDatabase = builtEmptyDatabase(),
+    log,
+    stallSeconds = timeouts.silenceSeconds,
+    slowSeconds = 15,
+  } = options;
   const socketFolder = await mkdtemp(join(tmpdir().length > maxSocketFolderLength ? '/tmp' : tmpdir(), 'marquee-'));
   await chmod(socketFolder, 0o700);
   const socketPath = join(socketFolder, '.s.PGSQL.5432');
@@ -47,7 +57,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const start = async () => {
     await rm(socketPath, { force: true });
     Atomics.store(waitingSince, 0, 0n);
-    const started = await startThread({ folder, socketPath, waitingSince: waitingSince.buffer }, { log, slowSeconds });
+    const started = await startThread(
+      { folder, emptyDatabase, socketPath, waitingSince: waitingSince.buffer },
+      { log, slowSeconds },
+    );
     thread = started;
     started.on('message', (message: ThreadMessage) => 'failure' in message && log.warn(message, 'PGlite failed'));
     started.on('error', (error) => log.warn({ err: error }, 'PGlite failed'));
@@ -101,6 +114,11 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+function builtEmptyDatabase(): string | undefined {
+  const file = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
+  return existsSync(file) ? file : undefined;
 }
 
 function isStalled(waitingSince: BigInt64Array, stallSeconds: number): boolean {

@@ -1,7 +1,7 @@
 // Worker thread that runs the embedded database (PGlite) behind a UNIX socket. Plain JavaScript on purpose: the same
 // file runs under tsx and vitest without a build, and is copied beside the server's bundle.
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -10,12 +10,13 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 /**
  * @typedef {object} EmbeddedWorkerData
  * @property {string | undefined} folder of the database; undefined for a database in memory
+ * @property {string | undefined} emptyDatabase file of make-empty-database.mjs, which a new folder begins with
  * @property {string} socketPath
  * @property {SharedArrayBuffer} waitingSince see embedded-thread.ts
  */
 
 /** @type {EmbeddedWorkerData} */
-const { folder, socketPath, waitingSince } = workerData;
+const { folder, emptyDatabase, socketPath, waitingSince } = workerData;
 
 const settings = [
   // For small disks: by default, 1 GB of WAL files remains after a checkpoint (checkpoints.ts).
@@ -35,9 +36,12 @@ function onStderr(line) {
   return false;
 }
 
-/** @param {string} [dataDir] */
-const open = (dataDir) =>
-  PGlite.create({ dataDir: dataDir ?? 'memory://', extensions: { pg_trgm }, startParams, onStderr });
+/**
+ * @param {string} [dataDir]
+ * @param {Blob} [loadDataDir]
+ */
+const open = (dataDir = 'memory://', loadDataDir = undefined) =>
+  PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm }, startParams, onStderr });
 
 /**
  * Creates a new database in a temporary folder and renames it when complete: an existing folder is always a complete
@@ -52,7 +56,7 @@ async function createIfMissing(path) {
   const unfinished = `${path}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const database = await open(unfinished);
+  const database = await open(unfinished, emptyDatabase && new Blob([await readFile(emptyDatabase)]));
   await database.close();
   await rename(unfinished, path);
 }
