@@ -54,7 +54,7 @@ export const systemRoutes = [
     example: {
       data: {
         generatedAt: '2026-03-02T09:30:00.000Z',
-        version: '0.1.0',
+        version: '1.0.0',
         stats,
         health,
         watchHistory,

@@ -13,7 +13,7 @@ const Health = z.object({
 const example = {
   success: true,
   uptime: 86_400,
-  version: '0.1.0',
+  version: '1.0.0',
   timestamp: '2026-03-02T09:30:00.000Z',
   message: 'Healthy',
 } satisfies z.input<typeof Health>;

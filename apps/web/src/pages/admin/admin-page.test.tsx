@@ -81,7 +81,7 @@ describe('Overview', () => {
     open('overview');
     const health = await region('API Health Status');
     expect(await health.findByText('Online')).toBeDefined();
-    for (const text of ['1d 1h', '0.1.0', 'API is healthy']) expect(health.getByText(text)).toBeDefined();
+    for (const text of ['1d 1h', '1.0.0', 'API is healthy']) expect(health.getByText(text)).toBeDefined();
     const system = await region('System Health');
     for (const status of ['Healthy', 'Warning', 'Error']) expect(await system.findByText(status)).toBeDefined();
   });

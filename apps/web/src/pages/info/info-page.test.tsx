@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { version } from '../../../package.json';
 import { completeSite } from '../../testing/fixtures/site.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -53,6 +54,12 @@ it('InfoPage links to related pages, and to the chat if set', () => {
   expect(quickLinks()).toEqual(['https://chat.example.com/marquee', '/privacy', '/dmca', '/']);
   const chat = screen.getByRole('link', { name: /^Community chat \(opens in a new tab\)/ });
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+});
+
+it('InfoPage says which version it is', () => {
+  renderPart(<InfoPage />);
+  const facts = inSection('Technical facts').getAllByRole('definition');
+  expect(facts[0]?.textContent).toBe(version);
 });
 
 it('InfoPage shows help without a contact', () => {

@@ -1,4 +1,5 @@
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
+import { version } from '../../../package.json';
 import styles from './definition-list.module.css';
 
 /** Credits, as required by the live data sources. */
@@ -18,6 +19,7 @@ interface TechnicalFactsProps extends Pick<ClientConfiguration, 'catalogue'> {
 
 export function TechnicalFacts({ catalogue, library }: TechnicalFactsProps) {
   const facts = [
+    ['Version', version],
     ['Video hosting', videoHosting[library === undefined ? 'none' : 'library']],
     ['Catalogue', credits[catalogue]],
     ['Accounts', 'Passwords hashed with Argon2id, sessions stored as fingerprints'],
