@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { Log } from '@marquee/domain/log';
 import { type AttachedDatabase, attachDatabase } from './attach-database.ts';
 import { innermostMessage } from './database-error.ts';
 import { startCheckpoints } from './embedded/checkpoints.ts';
-import { embeddedFolder, openEmbedded } from './embedded/open-embedded.ts';
+import { hasEmbeddedDatabase } from './embedded/data-folder.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import { readOnlySwitch } from './embedded/read-only-switch.ts';
 import { OtherSchemaError } from './schema-number.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
@@ -55,7 +55,7 @@ async function openServer(url: string, { pool, log, migrates }: DatabaseOptions)
 }
 
 async function openEmbeddedDatabase({ dataDirectory, log, migrates }: DatabaseOptions): Promise<Database> {
-  if (migrates === false && !existsSync(embeddedFolder(dataDirectory))) {
+  if (migrates === false && !(await hasEmbeddedDatabase(dataDirectory))) {
     throw new Error(`There is no database in ${dataDirectory} yet: the first start of Marquee creates it.`);
   }
   let setWritable: (isWritable: boolean) => void = () => undefined;

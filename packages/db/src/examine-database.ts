@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { Log } from '@marquee/domain/log';
 import { inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { ConnectionTarget } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
-import { embeddedFolder, openEmbedded } from './embedded/open-embedded.ts';
+import { hasEmbeddedDatabase } from './embedded/data-folder.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import { type Queries, tablesCreatedAfter } from './migrate.ts';
 import { ownSchema, schemaOf } from './schema-number.ts';
 import { openPool } from './server/open-pool.ts';
@@ -44,7 +44,7 @@ const silenceSeconds = 5;
  */
 export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptions): Promise<DatabaseState | null> {
   if (url !== undefined) return examine({ kind: 'server', url }, log);
-  if (!existsSync(embeddedFolder(dataDirectory))) return null;
+  if (!(await hasEmbeddedDatabase(dataDirectory))) return null;
   const embedded = await openEmbedded({ dataDirectory, log });
   return examine(embedded.target, log).finally(embedded.close);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type HolderState, holderState, inspectProcess, type LockHolder, thisProcess } from './lock-holder.ts';
 
 /** Exclusive use of a folder. */
@@ -23,12 +22,11 @@ interface Claim extends LockHolder {
 const maxAttempts = 100;
 
 /**
- * Locks `folder` for this process with the file `<folder>.lock`. PGlite has no lock, and two processes on one folder
- * silently lose acknowledged writes. The lock of a live process is never broken.
+ * Locks `folder`, whose parent exists, for this process with the file `<folder>.lock`. PGlite has no lock, and two
+ * processes on one folder silently lose acknowledged writes. The lock of a live process is never broken.
  * @throws FolderInUseError that names the holder
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(dirname(folder), { recursive: true });
   const root = `${folder}.lock`;
   const claim: Claim = { ...thisProcess(), token: randomUUID() };
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

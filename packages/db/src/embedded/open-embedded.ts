@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ConnectionTarget } from '../connection.ts';
+import { embeddedFolder, makeDataFolder, writeFirst } from './data-folder.ts';
 import { type EmbeddedServerOptions, startEmbeddedServer } from './embedded-server.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type GuardOptions, guardFreeSpace } from './free-space-guard.ts';
@@ -18,19 +18,14 @@ interface EmbeddedOptions extends Omit<EmbeddedServerOptions, 'folder'>, Pick<Gu
   readonly dataDirectory: string;
 }
 
-/** The embedded database's folder in the data directory. */
-export function embeddedFolder(dataDirectory: string): string {
-  return join(resolve(dataDirectory), 'postgres');
-}
-
 /**
  * Starts the embedded database, which is created if it is missing.
- * @throws FolderInUseError; DiskFullError; Error if it cannot be opened
+ * @throws DataFolderError; FolderInUseError; DiskFullError; Error if it cannot be opened
  */
 export async function openEmbedded({ dataDirectory, onCheck, ...options }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = embeddedFolder(dataDirectory);
-  await mkdir(resolve(dataDirectory), { recursive: true, mode: 0o700 });
-  const lock = lockFolder(folder);
+  await makeDataFolder(dataDirectory);
+  const lock = await writeFirst(dataDirectory, () => lockFolder(folder));
   // Released in reverse order, on close and if opening fails half-way.
   const releaseSteps: (() => void | Promise<void>)[] = [() => lock.release()];
   const close = async () => {
