@@ -65,7 +65,10 @@ describe('openImageDiskCache', () => {
     expect((await test.get('/pictures/w342/spoiled.jpg', browserAccept, first)).body.equals(original)).toBe(true);
     expect(test.requestsFor('spoiled.jpg')).toBe(2);
     await writeFile(join(folder, 'a-file'), 'x');
-    const unwritable = await test.open({ folder: join(folder, 'a-file', 'below') });
-    expect((await test.get('/pictures/w342/spoiled.jpg', browserAccept, unwritable)).body.equals(original)).toBe(true);
+    for (const place of [join(folder, 'a-file', 'below'), '/proc/marquee']) {
+      const unwritable = await test.open({ folder: place });
+      const { body } = await test.get('/pictures/w342/spoiled.jpg', browserAccept, unwritable);
+      expect(body.equals(original)).toBe(true);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '@marquee/db/usable-folder';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { extensionOf, type ImageType, imageTypes, typeOf } from './image-format.ts';
@@ -53,7 +54,7 @@ export async function openImageDiskCache({ folder, maxBytes, clock, log }: Image
   /** Reads the folder, oldest file first; deletes abandoned files and what exceeds the bound. */
   async function scanFolder(): Promise<void> {
     writtenBytes = 0;
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const found: { file: string; bytes: number; touchedAt: number }[] = [];
     for (const relativePath of await readdir(folder, { recursive: true })) {
       const file = relativePath.split(/[/\\]/).at(-1) ?? '';
@@ -112,7 +113,7 @@ export async function openImageDiskCache({ folder, maxBytes, clock, log }: Image
         // Evicts before it writes: the folder never exceeds its bound.
         entries.set(file, { bytes: bytes.length, touchedAt: now() });
         await Promise.all(removals.splice(0));
-        await mkdir(join(path, '..'), { recursive: true });
+        await makeFolder(dirname(path));
         await writeFile(temporaryPath, bytes);
         await rename(temporaryPath, path);
         writtenBytes += bytes.length;
