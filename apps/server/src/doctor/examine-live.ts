@@ -7,7 +7,7 @@ import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { type Check, outerChecks, runChecks } from './examine.ts';
 import { locationOf } from './examine-storage.ts';
-import { ok, warning } from './report.ts';
+import { ok, sentence, warning } from './report.ts';
 
 /** ms for one check: an owner waits for the slowest. */
 const defaultTimeoutMs = 8_000;
@@ -23,7 +23,7 @@ export function createLiveExamination(
 ): () => Promise<Finding[]> {
   const runs = new SingleFlight<Finding[]>();
   const bounded = (check: Check) => () =>
-    withTimeout(check(), timeoutMs).catch((error) => warning(`the check failed: ${describeError(error)}.`));
+    withTimeout(check(), timeoutMs).catch((error) => warning(sentence(`the check failed: ${describeError(error)}`)));
   const checks = {
     database: async () => ok(`${locationOf(environment)}: responded within ${Math.ceil(await database.ping())} ms.`),
     ...outerChecks(environment, () => newestPlayerList(database.drizzle)),

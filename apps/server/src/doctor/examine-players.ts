@@ -3,7 +3,7 @@ import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { createPlayerDirectory, type PlayerSources, playerSources } from '../players/player-directory.ts';
 import { configurationFolder } from '../shipped-files.ts';
-import { type CheckResult, failure, ok, warning } from './report.ts';
+import { type CheckResult, failure, ok, sentence, warning } from './report.ts';
 
 const sourceNames = {
   dashboard: 'the dashboard',
@@ -30,7 +30,10 @@ export async function examinePlayers(
   const speaking = enabled.filter((server) => playerDialect(server) !== null);
   const text = `${enabled.length} enabled, ${speaking.length} of them with progress, from ${sourceNames[origin]}`;
   if (warnings.length > 0) {
-    return warning(`${text}; ${warnings.join('; ')}.`, 'See docs/player-servers.md for the format of the list.');
+    return warning(
+      sentence(`${text}; ${warnings.join('; ')}`),
+      'See docs/player-servers.md for the format of the list.',
+    );
   }
   if (enabled.length === 0) return failure(`${text}.`, 'Enable at least one: without it nothing plays.');
   return ok(`${text}.`);

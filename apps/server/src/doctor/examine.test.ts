@@ -112,6 +112,18 @@ describe('examine', () => {
     expect(findings.filter(({ part }) => part === 'disk')).toMatchObject([{ state: 'error', text }]);
   });
 
+  it('says once what is wrong with the folder of the database', async () => {
+    const file = join(folder, 'no-folder');
+    await writeFile(file, '');
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: file }));
+    const said = findings.filter(({ text }) => text.includes(file));
+    const text = `DATA_DIR ${file} cannot be used: ${file} is not a folder. Set DATA_DIR to a folder that this user may write to.`;
+    expect(said).toMatchObject([{ part: 'database', state: 'error', text }]);
+    expect(findings.find(({ part }) => part === 'players')?.text).toMatch(
+      /player list of the dashboard cannot be read: see the line of the database\.$/,
+    );
+  });
+
   it('accepts a consistent environment', async () => {
     const https = { ...oidc, PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1', OIDC_SIGN_UP: 'on' };
     expect(await finding('environment', https)).toMatchObject({ state: 'ok' });

@@ -30,13 +30,17 @@ export async function examine(readEnvironment: () => Environment, readDisk?: Rea
   }
   const reading = readDatabaseState(environment);
   const readStored = async () => {
-    const row = (await reading)?.playerList;
+    const state = await reading.catch((cause) => {
+      throw new Error('see the line of the database', { cause });
+    });
+    const row = state?.playerList;
     return row ? parseStoredList(row) : null;
   };
   const { files, ...others } = outerChecks(environment, readStored);
   const checks = { files, database: () => examineStorage(environment, reading), ...others };
+  const findings = await runChecks(environment, checks);
   const disks = (await fullDisks(environment, readDisk)).map((finding) => ({ ...finding, part: 'disk' }));
-  return [...(await runChecks(environment, checks)), ...disks];
+  return [...findings, ...disks];
 }
 
 /** The checks by their part, besides those of the environment and the database. */

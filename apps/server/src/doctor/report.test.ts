@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportText } from './report.ts';
+import { reportText, sentence } from './report.ts';
 
 it('formats a line per finding, its remedy, and the totals', () => {
   const text = reportText([
@@ -14,4 +14,8 @@ ERROR    database: gone.
          → Start it.
 ok: 1, warnings: 1, errors: 1
 `);
+});
+
+it('ends a text with one full stop', () => {
+  expect(['gone', 'gone.'].map(sentence)).toEqual(['gone.', 'gone.']);
 });

@@ -17,6 +17,11 @@ export function failure(text: string, remedy?: string): CheckResult {
   return { state: 'error', text, remedy };
 }
 
+/** Ends a text with one full stop: some messages of errors are sentences, others are not. */
+export function sentence(text: string): string {
+  return `${text.replace(/\.$/, '')}.`;
+}
+
 const labels = { ok: 'ok', warning: 'WARNING', error: 'ERROR' } as const;
 const indent = ' '.repeat(9);
 
