@@ -15,6 +15,11 @@ it('logs the error of a failed Redis command without its arguments', () => {
   expect(JSON.stringify(serializeError(error))).not.toContain('hunter2');
 });
 
+it('logs an error and its cause with one mark between them', () => {
+  const error = new Error('There is no folder /gone.', { cause: new Error('ENOENT: /gone') });
+  expect(serializeError(error).message).toBe('There is no folder /gone: ENOENT: /gone');
+});
+
 it('logs the error of a request that is not HTTP without what was sent', async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');

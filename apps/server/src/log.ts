@@ -14,6 +14,8 @@ export async function createLog(level: Environment['LOG_LEVEL']): Promise<Logger
 export function serializeError(error: Error) {
   dropQueryValues(error);
   const serialized = pino.stdSerializers.err(error);
+  // It joins the messages of the causes, and some of them are sentences.
+  serialized.message = serialized.message.replaceAll('.: ', ': ');
   for (const field of ['command', 'rawPacket']) if (field in serialized) serialized[field] = undefined;
   return serialized;
 }

@@ -43,11 +43,21 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('server process', { timeout: 60_000 }, () => {
   it('logs its origin once, serves, and on SIGTERM finishes requests in flight before it exits 0', async () => {
-    const product = start({ HISTORY_RETENTION_DAYS: '3' });
+    const product = start({ HISTORY_RETENTION_DAYS: '3', BACKUP_DIR: join(folder, 'gone') });
     const origin = await product.listening();
     expect(product.output.match(/listening on/g)).toHaveLength(1);
     await expect.poll(() => product.output.match(/"ready in \d+\.\d s"/g)).toHaveLength(1);
     expect(product.output).not.toContain('migration');
+    await expect
+      .poll(() => product.logged('cannot be written'))
+      .toMatchObject([
+        { level: 40, msg: expect.stringMatching(/^BACKUP_DIR \S+ cannot be written: there is no folder/) },
+      ]);
+    await expect
+      .poll(() => product.logged('scheduled backup failed'), { timeout: 20_000 })
+      .toMatchObject([
+        { err: { message: expect.stringMatching(/^There is no folder \S+\. Check BACKUP_DIR: ENOENT/) } },
+      ]);
     for (const line of product.output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
     expect((await send(origin, '/api/health')).status).toBe(200);
     const { text } = await send(origin, '/privacy');

@@ -15,6 +15,7 @@ import { buildApp } from './app.ts';
 import { openBackupSocket } from './backups/backup-socket.ts';
 import { clientConfiguration } from './configuration/client-configuration.ts';
 import type { Environment } from './configuration/environment.ts';
+import { warnOfFolders } from './configuration/operator-folders.ts';
 import { readSite } from './configuration/site-file.ts';
 import { createLiveExamination } from './doctor/examine-live.ts';
 import { fullDisks } from './doctor/full-disks.ts';
@@ -71,6 +72,8 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
   await probeAddress(environment);
   const { DATABASE_URL: url, DATA_DIR: dataDirectory, DATABASE_POOL: pool } = environment;
   const database = await openDatabase({ url, dataDirectory, pool, log });
+  // Not awaited: a network drive that does not answer must not hold up the start.
+  void warnOfFolders(environment, log);
   const readStored = () => newestPlayerList(database.drizzle);
   const players = createPlayerDirectory(playerSources(environment, files.configuration, readStored), { clock, log });
   // Warms the cache: the first page must not wait for a slow remote configuration. `read` never rejects.

@@ -1,9 +1,8 @@
-import { constants } from 'node:fs';
-import { access, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBackupFileName } from '@marquee/domain/administration/backup-runs';
 import type { Environment } from '../configuration/environment.ts';
-import { describeError } from '../log.ts';
+import { folderProblem } from '../configuration/operator-folders.ts';
 import { type CheckResult, failure, ok, warning } from './report.ts';
 
 const hourMs = 3_600_000;
@@ -14,12 +13,8 @@ export async function examineBackups(environment: Environment): Promise<CheckRes
   if (folder === undefined) {
     return ok('not automatic, since BACKUP_DIR is not set: npm run backup -- FILE');
   }
-  try {
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const remedy = 'Set BACKUP_DIR to a folder that this user may write to, or mount its drive.';
-    return failure(`${folder} cannot be written: ${describeError(error)}.`, remedy);
-  }
+  const problem = await folderProblem(environment, 'BACKUP_DIR');
+  if (problem) return failure(problem.text, problem.remedy);
   const newest = (await readdir(folder)).filter(isBackupFileName).sort().at(-1);
   if (newest === undefined) return ok(`every ${everyHours} hours to ${folder}, which has none yet.`);
   const { mtimeMs } = await stat(join(folder, newest));

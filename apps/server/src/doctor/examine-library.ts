@@ -1,22 +1,18 @@
-import { constants } from 'node:fs';
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { missingFfmpegPrograms } from '@marquee/library/find-ffmpeg';
 import type { Environment } from '../configuration/environment.ts';
-import { describeError } from '../log.ts';
+import { folderProblem } from '../configuration/operator-folders.ts';
 import { type CheckResult, failure, ok, warning } from './report.ts';
 
 /** Checks the folder of MEDIA_DIR and the programs of ffmpeg. */
-export async function examineLibrary({ MEDIA_DIR: folder, LIBRARY_ACCESS }: Environment): Promise<CheckResult> {
+export async function examineLibrary(environment: Environment): Promise<CheckResult> {
+  const { MEDIA_DIR: folder, LIBRARY_ACCESS } = environment;
   if (folder === undefined) return ok('off, since MEDIA_DIR is not set.');
-  try {
-    await access(folder, constants.R_OK | constants.X_OK);
-    if ((await readdir(folder)).length === 0) {
-      const remedy = 'Check that its drive is mounted; until then nothing is added or removed.';
-      return warning(`${folder} is empty.`, remedy);
-    }
-  } catch (error) {
-    const remedy = 'Set MEDIA_DIR to a folder that this user may read, or mount its drive.';
-    return failure(`${folder} cannot be read: ${describeError(error)}.`, remedy);
+  const problem = await folderProblem(environment, 'MEDIA_DIR');
+  if (problem) return failure(problem.text, problem.remedy);
+  if ((await readdir(folder)).length === 0) {
+    const remedy = 'Check that its drive is mounted; until then nothing is added or removed.';
+    return warning(`${folder} is empty.`, remedy);
   }
   const missing = await missingFfmpegPrograms();
   if (missing.length > 0) {

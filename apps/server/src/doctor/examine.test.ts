@@ -226,7 +226,7 @@ describe('examineLibrary', () => {
 
   it('reports a folder that cannot be read, or is empty', async () => {
     const gone = await finding('library', { MEDIA_DIR: join(folder, 'gone') });
-    expect(gone).toMatchObject({ state: 'error', text: expect.stringContaining('ENOENT') });
+    expect(gone).toMatchObject({ state: 'error', text: expect.stringContaining('there is no folder') });
     const empty = await mkdtemp(join(folder, 'empty-'));
     expect(await finding('library', { MEDIA_DIR: empty })).toMatchObject({ state: 'warning' });
   });

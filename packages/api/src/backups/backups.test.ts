@@ -135,7 +135,8 @@ describe('scheduledBackup', () => {
 
   it('repeats a failed one after an hour', async () => {
     await rm(folder, { recursive: true });
-    await expect(runAfter(0)).rejects.toThrow(`There is no folder ${folder}.`);
+    await expect(runAfter(0)).rejects.toThrow(`There is no folder ${folder}. Check BACKUP_DIR.`);
+    expect((await reportOf()).runs[0]?.problem).toBe(`There is no folder ${folder}. Check BACKUP_DIR.`);
     await mkdir(folder);
     expect([await runAfter(0.9), await runAfter(1)]).toEqual([false, true]);
   });

@@ -58,13 +58,20 @@ export async function completeRun(
       await recordAudit(transaction, { actor, action: 'create-backup', after: { trigger, ...result } });
     });
     return created;
-  } catch (error) {
+  } catch (thrown) {
+    const error = trigger === 'schedule' ? namingVariable(thrown) : thrown;
     const problem = error instanceof BackupError ? error.message : backupMessages.failed;
     await db.drizzle.update(jobRuns).set({ finishedAt: clock(), problem }).where(eq(jobRuns.id, runId));
     throw error;
   } finally {
     await deleteOldRuns(context);
   }
+}
+
+/** Adds where the folder of the schedule comes from. */
+function namingVariable(error: unknown): unknown {
+  if (!(error instanceof BackupError)) return error;
+  return new BackupError(`${error.message} Check BACKUP_DIR.`, { cause: error.cause });
 }
 
 async function deleteOldRuns({ db }: BackupContext): Promise<void> {
