@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DataFolderError, hasEmbeddedDatabase, makeDataFolder } from './data-folder.ts';
 
@@ -56,11 +58,18 @@ it('creates a folder and its parents for this user only, also when several proce
   expect(await hasEmbeddedDatabase(folder)).toBe(true);
 });
 
-// Access rights do not hold for root; the test of the product starts it as another user then.
-it.skipIf(process.getuid?.() === 0)('names a folder that this user may not use', async () => {
+// Access rights do not hold for root: another user tries, where it may read this repository.
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const script = fileURLToPath(new URL('../testing/child-processes/try-data-folder.ts', import.meta.url));
+const mayRead = spawnSync(process.execPath, ['-e', `fs.accessSync(${JSON.stringify(script)})`], user).status === 0;
+
+it.skipIf(!mayRead)('names a folder that this user may not use', () => {
   const folder = join(place, 'closed');
   mkdirSync(folder, { mode: 0o500 });
-  await expect(makeDataFolder(join(folder, 'data'))).rejects.toThrow(`this user may not use ${folder}.`);
-  await expect(hasEmbeddedDatabase(folder)).rejects.toThrow(`this user may not use ${folder}.`);
-  chmodSync(folder, 0o700);
+  chmodSync(place, 0o755);
+  chmodSync(folder, 0o555);
+  const path = join(folder, 'data');
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, path], { ...user, encoding: 'utf8' });
+  const said = expect.stringContaining(`DATA_DIR ${path} cannot be used: this user may not use ${folder}.`);
+  expect(stdout.trim().split('\n')).toEqual([said, said]);
 });
