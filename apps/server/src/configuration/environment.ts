@@ -227,20 +227,36 @@ function withPassword({ PGPASSWORD: password, ...environment }: Environment): En
   return { ...environment, DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}${parameter}` };
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Without the empty ones, which count as unset. */
+function setVariables(variables: Variables): [name: string, value: string | undefined][] {
+  return Object.entries(variables).filter(([, value]) => value?.trim());
+}
+
 /**
  * Validates the variables; an empty one counts as unset.
  * @throws EnvironmentError with one line that names every invalid variable
  */
-export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(set);
+export function parseEnvironment(variables: Variables): Environment {
+  const parsed = Environment.safeParse(Object.fromEntries(setVariables(variables)));
   if (parsed.success) return withPassword(parsed.data);
   const problems = new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
   throw new EnvironmentError(`${[...problems].map(([name, rule]) => `${name} ${rule}`).join(', and ')}.`);
 }
 
-/** The only place that reads process.env. @param overrides variables that an argument of a command replaces */
+/** Only here is process.env read: everything else receives the parsed environment. */
+function ownVariables(): Variables {
+  // biome-ignore lint/style/noProcessEnv: see above
+  return process.env;
+}
+
+/** @param overrides variables that an argument of a command replaces */
 export function readEnvironment(overrides: Readonly<Record<string, string>> = {}): Environment {
-  // biome-ignore lint/style/noProcessEnv: everything else receives the parsed environment
-  return parseEnvironment({ ...process.env, ...overrides });
+  return parseEnvironment({ ...ownVariables(), ...overrides });
+}
+
+/** Names of all variables that are set, also of other programs. */
+export function variableNames(): string[] {
+  return setVariables(ownVariables()).map(([name]) => name);
 }

@@ -1,6 +1,7 @@
 import { proxyWarning } from '@marquee/api/proxy-warning';
 import { relyingParty } from '@marquee/auth/passkeys';
 import type { Environment } from '../configuration/environment.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
 import { type CheckResult, ok, warning } from './report.ts';
 
 /** Combinations of valid settings that make no sense together. */
@@ -70,8 +71,9 @@ const conflicts: readonly {
   },
 ];
 
-/** Checks combinations of variables; each value is already valid. */
-export function examineEnvironment(environment: Environment): CheckResult[] {
+/** Checks the names of what is set, and combinations of variables; each value is already valid. */
+export function examineEnvironment(environment: Environment, names: readonly string[] = []): CheckResult[] {
   const found = conflicts.filter(({ applies }) => applies(environment));
-  return found.length > 0 ? found.map(({ text, remedy }) => warning(text, remedy)) : [ok('all variables are valid.')];
+  const warnings = [...misspeltVariables(names), ...found.map(({ text, remedy }) => warning(text, remedy))];
+  return warnings.length > 0 ? warnings : [ok('all variables are valid.')];
 }

@@ -99,7 +99,7 @@ describe('examine', () => {
 
   it('reports on every part of a valid environment', async () => {
     const roomy = async () => ({ bavail: 50, blocks: 100, bsize: 1024 ** 3 });
-    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }), roomy);
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }), { readDisk: roomy });
     const parts = findings.map(({ part }) => part);
     const outer = ['catalogue', 'images', 'cache', 'library', 'players', 'mail', 'sign-in', 'backups'];
     expect(parts).toEqual(['environment', 'files', 'database', ...outer]);
@@ -107,9 +107,22 @@ describe('examine', () => {
 
   it('reports a disk that is nearly full', async () => {
     const full = async () => ({ bavail: 1, blocks: 100, bsize: 1024 ** 3 });
-    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }), full);
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }), { readDisk: full });
     const text = 'The disk of DATA_DIR is nearly full: 1.0 GB free.';
     expect(findings.filter(({ part }) => part === 'disk')).toMatchObject([{ state: 'error', text }]);
+  });
+
+  it('names a misspelt variable, of a valid environment and of one that is not', async () => {
+    const misspelt = 'SIGNUP is not a variable of Marquee. Did you mean SIGN_UP?';
+    const found = (variables: Record<string, string>) =>
+      examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing'), ...variables }), { names: ['SIGNUP'] });
+    const [first, second] = await found({});
+    expect([first, second]).toMatchObject([
+      { part: 'environment', state: 'warning', text: misspelt },
+      { part: 'files' },
+    ]);
+    const [invalid, ...others] = await found({ PORT: 'x' });
+    expect([invalid, others]).toMatchObject([{ state: 'error' }, [{ part: 'environment', text: misspelt }]]);
   });
 
   it('says once what is wrong with the folder of the database', async () => {

@@ -14,19 +14,30 @@ import { examinePlayers } from './examine-players.ts';
 import { examineSignIn } from './examine-sign-in.ts';
 import { examineStorage, readDatabaseState } from './examine-storage.ts';
 import { fullDisks, type ReadDisk } from './full-disks.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
 import { type CheckResult, failure } from './report.ts';
 
 export type Check = () => Promise<CheckResult>;
 
-/** Runs all checks and changes nothing. An invalid environment is the only finding, since all other checks need it. */
-export async function examine(readEnvironment: () => Environment, readDisk?: ReadDisk): Promise<Finding[]> {
+interface ExamineOptions {
+  /** Names of all variables that are set, also of other programs. */
+  readonly names?: readonly string[];
+  readonly readDisk?: ReadDisk;
+}
+
+/** Runs all checks and changes nothing. With an invalid environment only its own, since all others need it. */
+export async function examine(
+  readEnvironment: () => Environment,
+  { names = [], readDisk }: ExamineOptions = {},
+): Promise<Finding[]> {
   let environment: Environment;
   try {
     environment = readEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const remedy = 'See README.md, Settings. Fix this first: all other checks depend on it.';
-    return [{ part: 'environment', ...failure(error.message, remedy) }];
+    const found = [failure(error.message, remedy), ...misspeltVariables(names)];
+    return found.map((result) => ({ part: 'environment', ...result }));
   }
   const reading = readDatabaseState(environment);
   const readStored = async () => {
@@ -38,7 +49,7 @@ export async function examine(readEnvironment: () => Environment, readDisk?: Rea
   };
   const { files, ...others } = outerChecks(environment, readStored);
   const checks = { files, database: () => examineStorage(environment, reading), ...others };
-  const findings = await runChecks(environment, checks);
+  const findings = await runChecks(environment, checks, names);
   const disks = (await fullDisks(environment, readDisk)).map((finding) => ({ ...finding, part: 'disk' }));
   return [...findings, ...disks];
 }
@@ -59,8 +70,12 @@ export function outerChecks(environment: Environment, readStored: PlayerSources[
 }
 
 /** Runs the checks at the same time, and that of the environment before them. */
-export async function runChecks(environment: Environment, checks: Readonly<Record<string, Check>>): Promise<Finding[]> {
+export async function runChecks(
+  environment: Environment,
+  checks: Readonly<Record<string, Check>>,
+  names?: readonly string[],
+): Promise<Finding[]> {
   const results = Object.entries(checks).map(async ([part, check]) => ({ part, ...(await check()) }));
-  const ofEnvironment = examineEnvironment(environment).map((result) => ({ part: 'environment', ...result }));
+  const ofEnvironment = examineEnvironment(environment, names).map((result) => ({ part: 'environment', ...result }));
   return [...ofEnvironment, ...(await Promise.all(results))];
 }
