@@ -1,5 +1,5 @@
 import { root } from './repository.mjs';
-import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureBuilt, ensureRunnable } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 // Builds what changed, then runs the server program that is named, if any (main or a command such as account): in this
@@ -9,8 +9,10 @@ import { ensureInstalled } from './setup/ensure-installed.mjs';
 const [name] = process.argv.splice(2, 1);
 process.chdir(root);
 await ensureInstalled();
-await ensureBuilt();
-if (name !== undefined) {
+if (name === undefined) {
+  await ensureBuilt();
+} else {
+  await ensureRunnable();
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
   await import(new URL(`../apps/server/dist/${name}.js`, import.meta.url).href);

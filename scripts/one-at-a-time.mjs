@@ -8,22 +8,36 @@ const lock = join(folder, 'preparing.pid');
 /** After this time the holder's process id counts as reused. */
 const maxWorkMs = 15 * 60_000;
 
+/** Of another user's clone, or one on a read-only disk. */
+const closedCodes = ['EACCES', 'EPERM', 'EROFS'];
+
 /**
  * Runs `work` while no other process prepares this clone: two commands started at once must not both write into
  * node_modules or dist. The lock file has a process id; the lock of a dead process is broken. It cannot share the lock
  * of packages/db: it runs before dependencies are installed.
  * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} false, without any work, if this user may not write to the clone
  */
 export async function oneAtATime(work) {
-  await mkdir(folder, { recursive: true });
-  for (let tries = 1; !(await take()); tries += 1) {
-    if (tries === 10) console.log('Waiting for another command that installs or builds in this clone');
-    await wait(200);
+  try {
+    await waitForLock();
+  } catch (error) {
+    if (closedCodes.includes(codeOf(error))) return false;
+    throw error;
   }
   try {
     await work();
   } finally {
     await rm(lock, { force: true });
+  }
+  return true;
+}
+
+async function waitForLock() {
+  await mkdir(folder, { recursive: true });
+  for (let tries = 1; !(await take()); tries += 1) {
+    if (tries === 10) console.log('Waiting for another command that installs or builds in this clone');
+    await wait(200);
   }
 }
 
@@ -33,7 +47,7 @@ async function take() {
     await writeFile(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const holder = await readFile(lock, 'utf8').catch(() => '');
   // Empty between its creation and the write.
@@ -65,6 +79,11 @@ function isAlive(processId) {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     exitWithError(`Marquee needs Node ${minimumNode.join('.')} or newer; this is Node ${process.versions.node}.`);
   }
   if (await isInstalled()) return;
-  await oneAtATime(async () => {
+  const isOpen = await oneAtATime(async () => {
     if (await isInstalled()) return;
     console.log('Installing dependencies (once; it takes a minute or so)');
     const installation = await runProgram({
@@ -29,6 +29,8 @@ export async function ensureInstalled() {
     if (installation.exitCode !== 0)
       exitWithError('The dependencies could not be installed; see the npm output above.');
   });
+  if (!isOpen)
+    exitWithError(`Run npm run build as the owner of ${root} first: this user may not install anything there.`);
 }
 
 /**
