@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printHelp } from './print-help.mjs';
 import { root } from './repository.mjs';
 import { ensureBuilt, ensureRunnable } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -6,7 +9,9 @@ import { ensureInstalled } from './setup/ensure-installed.mjs';
 // process, so that signals reach it and no child process is left behind. Relative paths in the environment (DATA_DIR)
 // are relative to the repository.
 
-const [name] = process.argv.splice(2, 1);
+const isNamed = /^\w/.test(process.argv[2] ?? '');
+const [name] = isNamed ? process.argv.splice(2, 1) : [];
+printHelp(() => helpOf(name));
 process.chdir(root);
 await ensureInstalled();
 if (name === undefined) {
@@ -16,4 +21,14 @@ if (name === undefined) {
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
   await import(new URL(`../apps/server/dist/${name}.js`, import.meta.url).href);
+}
+
+/** @param {string | undefined} name */
+function helpOf(name) {
+  if (name === undefined) return 'Usage: npm run build\nBuilds client and server where their sources changed.';
+  if (name === 'main') {
+    return 'Usage: npm start\nBuilds what changed and starts Marquee. Settings are environment variables: see README.md.';
+  }
+  const { usage, about } = JSON.parse(readFileSync(join(root, 'apps/server/src/commands/usage.json'), 'utf8'))[name];
+  return `${usage}\n${about}`;
 }

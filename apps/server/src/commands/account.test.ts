@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtProgram } from '../testing/product.ts';
+import { wantedHelp } from './command-help.ts';
 
 let folder = '';
 
@@ -58,6 +59,18 @@ describe('npm run account', { timeout: 240_000 }, () => {
     const reset = await runAccount('ada', '--reset');
     expect([reset.exitCode, reset.errors]).toEqual([0, '']);
     expect(reset.output).toMatch(/Ada can set a new password here:\nhttp:\/\/127\.0\.0\.1:3000\/recover\/\w{65}\n$/);
+  });
+
+  it.each(['account', 'backup', 'restore', 'doctor'] as const)('prints the help of %s, which is no error', (name) => {
+    const help = wantedHelp(name, ['--help']);
+    expect(help).toMatch(new RegExp(`^Usage: npm run ${name}\\b`));
+    for (const option of ['--help', '-h']) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram(name), option, 'x'], {
+        env: { DATA_DIR: '/nowhere', PORT: 'invalid' },
+        encoding: 'utf8',
+      });
+      expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${help}\n`, stderr: '' });
+    }
   });
 
   it('prints the usage for invalid arguments without opening the database', async () => {

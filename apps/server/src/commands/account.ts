@@ -10,7 +10,7 @@ import { runCommand, withDatabase } from './run-command.ts';
 /** The embedded database allows one process at a time. */
 const environmentHint = 'Or start the product with OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD to make a new owner.';
 
-await runCommand(run, errorMessageOf);
+await runCommand('account', run, errorMessageOf);
 
 /** Carries out the arguments, and returns a message about it. */
 async function run(args: string[]): Promise<string> {

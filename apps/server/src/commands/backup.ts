@@ -8,7 +8,7 @@ import { type Environment, readEnvironment } from '../configuration/environment.
 import { readBackupArguments } from './command-arguments.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
-await runCommand(async (args) => {
+await runCommand('backup', async (args) => {
   const path = resolve(readBackupArguments(args).file);
   const { rows, bytes } = await makeBackup(readEnvironment(), path);
   return `${path}: ${rows} rows, ${bytes} bytes. It contains password hashes: store it where nobody else can read it.`;

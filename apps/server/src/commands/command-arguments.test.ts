@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAccountArguments, readBackupArguments, readRestoreArguments } from './command-arguments.ts';
+import { wantedHelp } from './command-help.ts';
 
 it.each([
   ['ada --role owner', { username: 'ada', role: 'owner' }],
@@ -40,3 +41,7 @@ it.each([[[]], [[' ']], [['a', 'b']], [['a', '--force']], [['a', '--into']], [['
 it.each([[[]], [['a', 'b']], [['a', '--replace']]])('rejects backup %j with the usage', (args) =>
   expect(() => readBackupArguments(args)).toThrow(/^Usage: npm run backup -- FILE$/),
 );
+
+it('takes no name after -- for the wish for help', () => {
+  expect(wantedHelp('account', ['--role', 'user', '--', '-h'])).toBeNull();
+});

@@ -1,11 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Role } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
+import { usageOf } from './command-help.ts';
 
-const accountUsage =
-  'Usage: npm run account -- <username> --role owner|admin|user, or npm run account -- <username> --reset';
-const backupUsage = 'Usage: npm run backup -- FILE';
-const restoreUsage = 'Usage: npm run restore -- FILE [--into postgres://…] [--replace]';
+const accountUsage = usageOf('account');
+const restoreUsage = usageOf('restore');
 
 /** Sets a role, or makes a one-time link to set a new password. */
 export type AccountArguments =
@@ -29,7 +28,7 @@ export function readAccountArguments(args: string[]): AccountArguments {
 
 /** Parses '<file>'. @throws Error with the usage */
 export function readBackupArguments(args: string[]): { file: string } {
-  return { file: parse(args, {}, backupUsage).subject };
+  return { file: parse(args, {}, usageOf('backup')).subject };
 }
 
 /** Parses '<file> [--into <url>] [--replace]'; without a URL, `into` is undefined. @throws Error with the usage */

@@ -4,7 +4,7 @@ import { readEnvironment } from '../configuration/environment.ts';
 import { readRestoreArguments } from './command-arguments.ts';
 import { commandLog, runCommand } from './run-command.ts';
 
-await runCommand(async (args) => {
+await runCommand('restore', async (args) => {
   const { file: path, into, isReplaced } = readRestoreArguments(args);
   const { DATABASE_URL: url, DATA_DIR: dataDirectory } = readEnvironment(
     into === undefined ? {} : { DATABASE_URL: into },
