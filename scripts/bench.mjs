@@ -1,17 +1,28 @@
 import { join } from 'node:path';
+import { printHelp } from './print-help.mjs';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
-import { ensureRedis, ensureWrk } from './setup/debian-packages.mjs';
+import { ensureBenchPrograms } from './setup/bench-programs.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 
+printHelp(
+  () => `Usage: npm run bench -- [--only speed|growth|first-paint|weight|memory|browsing|suggestions|users] [--full]
+                        [--rounds 5] [--seconds 1] [--database server|embedded] [--install|--no-install]
+Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 16 minutes;
+--full uses a million users, ten million records and a million searches, and takes most of an hour.
+DATABASE_URL names a Postgres server to use; without it one is started.
+--against FILE: only compares with the built main.js of another checkout, such as one of an earlier revision.
+--only users [--users 1000,1000000] [--rounds 200]: every query of the admin user list.
+--install: as root, installs Debian's wrk and redis-server without a question; --no-install: skips their rows.`,
+);
+
+const args = await ensureBenchPrograms(process.argv.slice(2));
 await ensureInstalled();
 await ensureBuilt();
-await ensureRedis();
-await ensureWrk();
 const { exitCode } = await runProgram({
   command: program('tsx'),
-  arguments: [join(root, 'apps/bench/src/main.ts'), ...process.argv.slice(2)],
+  arguments: [join(root, 'apps/bench/src/main.ts'), ...args],
 });
 // With --only nothing is written, and this changes nothing.
 await runProgram({ command: program('biome'), arguments: ['format', '--write', join(root, 'docs/benchmarks.md')] });

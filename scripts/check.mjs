@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { printHelp } from './print-help.mjs';
 import { program, root, turboRun } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+
+printHelp(
+  () => `Usage: npm run check
+Checks format, lint, import directions, unused code, workspaces, types and bundle sizes, and changes nothing.`,
+);
 
 await ensureInstalled();
 

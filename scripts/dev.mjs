@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { printHelp } from './print-help.mjs';
 import { program, root } from './repository.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+
+printHelp(
+  () => `Usage: npm run dev
+Watch mode: the server on port 3000, the client with hot reload at http://localhost:5173.`,
+);
 
 await ensureInstalled();
 

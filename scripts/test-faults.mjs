@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printHelp } from './print-help.mjs';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
 import { ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+
+printHelp(
+  () => `Usage: npm run test:faults [-- FILE …]
+Runs the fault-injection tests on the built product and writes docs/reliability.md, in 10 minutes; with FILE
+only the tests whose paths contain it, and writes nothing. As root on Debian it installs Redis where it is missing.`,
+);
 
 // Runs the fault-injection tests on the built product and writes docs/reliability.md, unless arguments select tests.
 const filters = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printHelp } from './print-help.mjs';
 import { program, root } from './repository.mjs';
 import { exitWithError, runProgram } from './run-program.mjs';
 import { ensureFfmpeg, ensureRedis } from './setup/debian-packages.mjs';
@@ -21,6 +22,12 @@ import { failedLines, reportedJourneys, reportedUnitTests, slowestLines } from '
  * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts & { tests: ReportedTest[] }>>}
  */
 const suites = { unit: runUnitTests, browser: runJourneys };
+
+printHelp(
+  () => `Usage: npm test [-- unit|browser [FILE …]]
+Runs all tests, one suite, or the files of a suite whose paths contain FILE. As root on Debian it installs
+Redis, ffmpeg and Chromium where they are missing; elsewhere tests that need them are skipped.`,
+);
 
 const [suite, ...filters] = process.argv.slice(2);
 if (suite !== undefined && !(suite in suites))

@@ -4,13 +4,17 @@ import { isRunnable, runProgram } from '../run-program.mjs';
 
 const redisPrograms = ['redis-server', 'valkey-server'];
 
+/** Whether this process may install Debian packages: as root, with apt. */
+export function mayInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
 /**
- * Installs a Debian package if possible (as root, with apt); otherwise does nothing.
+ * Installs a Debian package if possible; otherwise does nothing.
  * @param {string} name
  */
 export async function installDebianPackage(name) {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  if (!mayInstallPackages()) return;
   console.log(`Installing Debian's ${name} (once)`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   const steps = [['update'], ['install', '--yes', '--no-install-recommends', name]];
@@ -20,20 +24,24 @@ export async function installDebianPackage(name) {
   }
 }
 
+export function hasRedis() {
+  return redisPrograms.some(isRunnable);
+}
+
 /**
  * Installs Redis as a Debian package if it is missing.
  * @returns whether Redis is available
  */
 export async function ensureRedis() {
-  if (redisPrograms.some(isRunnable)) return true;
+  if (hasRedis()) return true;
   await installDebianPackage('redis-server');
-  return redisPrograms.some(isRunnable);
+  return hasRedis();
 }
 
-/** Installs wrk, the load of the benchmarks, as a Debian package if it is missing. */
-export async function ensureWrk() {
+/** Whether the load of the benchmarks is available. */
+export function hasWrk() {
   // It fails with --version.
-  if (spawnSync('wrk', ['--version']).error !== undefined) await installDebianPackage('wrk');
+  return spawnSync('wrk', ['--version']).error === undefined;
 }
 
 /**
