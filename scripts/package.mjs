@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { printHelp } from './print-help.mjs';
 import { root } from './repository.mjs';
 import { exitWithError, runProgram } from './run-program.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 // Makes a release: an archive that needs only Node. The same commit gives the same bytes.
-
-const usage = `npm run package [-- --tag]
-
-Writes dist/marquee-VERSION.tar.gz and its checksum.
---tag  also tags the commit vVERSION; every file has to be committed.`;
 
 /** What the archive has of the repository, with scripts/release/server.mjs at its top. */
 const shipped = [
@@ -23,13 +20,13 @@ const shipped = [
 /** Types and maps of packages are for development, and half of their files. */
 const leftOut = /node_modules\/.*(\.map|\.d\.[cm]?ts)$|^docs\/images\//;
 
-const options = process.argv.slice(2);
-if (options.includes('--help') || options.some((option) => option !== '--tag')) {
-  console.log(usage);
-  process.exit(options.includes('--help') ? 0 : 1);
-}
+printHelp(
+  () => `Usage: npm run package [-- --tag]
+Writes dist/marquee-VERSION.tar.gz, which needs only Node, and its checksum.
+--tag  also tags the commit vVERSION; every file has to be committed`,
+);
+const { tag: isTagged } = parseArgs({ options: { tag: { type: 'boolean' } } }).values;
 process.chdir(root);
-const isTagged = options.includes('--tag');
 if (isTagged && (await git('status', '--porcelain')) !== '') exitWithError('Commit or remove all changes first.');
 await ensureInstalled();
 await ensureBuilt();
