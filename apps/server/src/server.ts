@@ -19,6 +19,7 @@ import { warnOfFolders } from './configuration/operator-folders.ts';
 import { readSite } from './configuration/site-file.ts';
 import { createLiveExamination } from './doctor/examine-live.ts';
 import { fullDisks } from './doctor/full-disks.ts';
+import { createReleaseCheck } from './doctor/new-release.ts';
 import { imageFolder, openImageProxy } from './image-proxy/image-proxy.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { serverJobs } from './jobs/server-jobs.ts';
@@ -113,6 +114,12 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         contacts: site,
         examine: createLiveExamination(environment, database),
         fullDisks: () => fullDisks(environment),
+        newRelease: createReleaseCheck({
+          url: environment.UPDATE_CHECK_URL,
+          ownVersion: packageFile.version,
+          clock,
+          log,
+        }),
       },
       catalogue,
       titles,

@@ -103,6 +103,8 @@ export interface Installation {
   examine(): Promise<Finding[]>;
   /** One error for each disk of the product that is nearly full. Never throws. */
   fullDisks(): Promise<Finding[]>;
+  /** That there is a newer release, as far as it is known now; null without UPDATE_CHECK_URL. */
+  newRelease(): Finding | null;
 }
 
 /** Dependencies of every procedure; nothing live is imported as a singleton. */

@@ -59,6 +59,10 @@ const imageUrl = baseUrlWith(
   (url) => isHttpUrl(url) && hasPlainHost(url),
 );
 const httpUrl = baseUrlWith('must be an http or https URL without a user name or password', isHttpUrl);
+const secureUrl = baseUrlWith(
+  'must be an https URL (http only on this machine)',
+  (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
+);
 /** Sent in a header or query string, where blanks and control characters are not allowed. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
 
@@ -112,10 +116,8 @@ export const Environment = z
     /** Proxies, resizes and caches live images, so that browsers contact no other host. */
     IMAGE_PROXY: onOrOff.default('off'),
     IMAGE_CACHE_MEGABYTES: wholeNumber(1, 1_000_000).default(512),
-    PLAYER_CONFIG_URL: baseUrlWith(
-      'must be an https URL (http only on this machine)',
-      (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
-    ).optional(),
+    PLAYER_CONFIG_URL: secureUrl.optional(),
+    UPDATE_CHECK_URL: secureUrl.optional(),
     PUBLIC_URL: urlWith(
       `must be an origin such as https://example.com, ${hostRule}`,
       (url) => isHttpUrl(url) && hasPlainHost(url) && url.pathname === '/' && url.search === '',

@@ -19,16 +19,18 @@ it('finds nothing while all is well', async () => {
   expect(await attention(context)).toEqual({ items: [] });
 });
 
-it('names a server that does not play, and a disk that is nearly full', async () => {
+it('names a server that does not play, a disk that is nearly full, and a newer version', async () => {
   const { context } = testApp({ database });
   const [first] = builtInPlayers.servers;
   for (let visit = 0; visit < 3; visit += 1) {
     await countOutcome(context, { server: first?.id ?? 0, outcome: 'timeout' });
   }
   const disk: Finding = { part: 'Disk', state: 'error', text: 'nearly full' };
-  const installation = { ...context.installation, fullDisks: async () => [disk] };
+  const release: Finding = { part: 'New version', state: 'warning', text: 'Marquee 1.1.0 is there.' };
+  const installation = { ...context.installation, fullDisks: async () => [disk], newRelease: () => release };
   expect((await attention({ ...context, installation })).items).toMatchObject([
     { part: 'Player server', state: 'error', text: `${first?.name} does not play.`, remedy: expect.any(String) },
     disk,
+    release,
   ]);
 });

@@ -3,12 +3,13 @@ import { enabledServers } from '@marquee/domain/player/player';
 import type { Context } from '../context.ts';
 import { playerHealth } from '../players/outcomes.ts';
 
-/** What stands first in Overview besides the backups: disks and player servers (docs/behaviour/administration.md §1). */
+/** What stands first in Overview besides the backups: disks, player servers and a newer version (docs/behaviour/administration.md §1). */
 export async function attention(
   context: Pick<Context, 'clock' | 'db' | 'installation' | 'players'>,
 ): Promise<Findings> {
   const [disks, servers] = await Promise.all([context.installation.fullDisks(), deadServers(context)]);
-  return { items: [...servers, ...disks] };
+  const release = context.installation.newRelease();
+  return { items: [...servers, ...disks, ...(release ? [release] : [])] };
 }
 
 /** The enabled servers whose traffic light is red. */

@@ -63,6 +63,7 @@ const testInstallation: Installation = {
   contacts: defaultSite,
   examine: async () => [],
   fullDisks: async () => [],
+  newRelease: () => null,
 };
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
