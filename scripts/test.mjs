@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { printHelp } from './print-help.mjs';
 import { program, root } from './repository.mjs';
 import { exitWithError, runProgram } from './run-program.mjs';
-import { ensureFfmpeg, ensureRedis } from './setup/debian-packages.mjs';
+import { ensureCaddy, ensureFfmpeg, ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -90,6 +90,7 @@ async function runUnitTests(folder, files) {
 async function runJourneys(folder, files) {
   const chromium = await ensureChromium();
   await ensureFfmpeg();
+  if (!(await ensureCaddy())) console.log('Caddy is not installed: skipping two-versions.journey.ts.');
   await ensureBuilt();
   const report = join(folder, 'browser.json');
   const { exitCode } = await runProgram({

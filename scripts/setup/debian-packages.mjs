@@ -55,3 +55,15 @@ export async function ensureFfmpeg() {
   await installDebianPackage('ffmpeg');
   return isInstalled();
 }
+
+/**
+ * Installs Caddy, the load balancer of docker-compose.yml, as a Debian package if it is missing. Not where systemd runs:
+ * the package would start a web server on port 80.
+ * @returns whether Caddy is available
+ */
+export async function ensureCaddy() {
+  // It fails with --version.
+  const isInstalled = () => spawnSync('caddy', ['version']).status === 0;
+  if (!isInstalled() && !existsSync('/run/systemd/system')) await installDebianPackage('caddy');
+  return isInstalled();
+}
