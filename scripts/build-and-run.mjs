@@ -4,6 +4,7 @@ import { printHelp } from './print-help.mjs';
 import { root } from './repository.mjs';
 import { ensureBuilt, ensureRunnable } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { loadEnvFile } from './setup/load-env-file.mjs';
 
 // Builds what changed, then runs the server program that is named, if any (main or a command such as account): in this
 // process, so that signals reach it and no child process is left behind. Relative paths in the environment (DATA_DIR)
@@ -18,6 +19,7 @@ if (name === undefined) {
   await ensureBuilt();
 } else {
   await ensureRunnable();
+  loadEnvFile(join(root, '.env'));
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
   await import(new URL(`../apps/server/dist/${name}.js`, import.meta.url).href);

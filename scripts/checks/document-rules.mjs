@@ -58,9 +58,17 @@ export function documentRules(root) {
       const variables = codeOf(read(document)).flatMap(
         (line) => line.match(/(?<![\w.])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w(])/g) ?? [],
       );
-      return variables.filter((name) => !environment.has(name) && !otherVariables.has(name) && !name.endsWith('_'));
+      return variables.filter((name) => !isVariable(name) && !name.endsWith('_'));
     },
   };
+
+  /**
+   * Also NAME_FILE, the file with a secret.
+   * @param {string} name
+   */
+  function isVariable(name) {
+    return environment.has(name.replace(/_FILE$/, '')) || otherVariables.has(name);
+  }
 
   /** @param {string} line */
   function isKnownCommand(line) {
@@ -91,6 +99,7 @@ export function repositoryFindings(root) {
   const compose = read('docker-compose.yml');
   const settings = compose.slice(compose.indexOf('x-settings:'), compose.indexOf('services:'));
   const set = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  const examples = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   const registered = sources('apps/server/src').flatMap((path) => read(path).match(/(?<=')marquee_\w+/g) ?? []);
   const metrics = read('docs/operations.md').match(/(?<=`)marquee_\w+/g) ?? [];
   const records = names('docs/decisions');
@@ -98,6 +107,7 @@ export function repositoryFindings(root) {
   return {
     'environment variable without a row in README.md': missing(environment, documented),
     'row of README.md without an environment variable': missing(documented, environment),
+    'unknown variable in .env.example': missing(examples, [...environment, ...otherVariables]),
     'unknown variable in docker-compose.yml': missing(set, environment),
     'environment variable that docker-compose.yml does not pass on': missing(environment, [
       ...uncomposedVariables,

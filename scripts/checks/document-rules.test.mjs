@@ -12,6 +12,7 @@ beforeAll(() => {
     'docker-compose.yml':
       'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://$POSTGRES_PASSWORD\nservices:\n  web:\n' +
       `    environment: [\${POSTGRES_PASSWORD:-word}, \${PGPASSWORD-word}, \${OWNER_PASSWORD:-}, \${SMTP_PASSWORD:?set it}]\n`,
+    '.env.example': 'PORT=1\n# MAIL_URL=2\n# LOST_URL=3\n',
     'scripts/test.mjs': 'const suites = { unit: run };',
     'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
     'apps/server/src/configuration/environment.ts':
@@ -40,7 +41,11 @@ it.each([
     ['npm run gone', 'npm test -- gone'],
   ],
   ['unknown service of docker-compose.yml', '`docker compose up -d gone` `docker compose up -d web`', ['gone']],
-  ['unknown environment variable', '`GONE_URL` `DATABASE_URL`', ['GONE_URL']],
+  [
+    'unknown environment variable',
+    '`GONE_URL` `DATABASE_URL` `DATABASE_URL_FILE` `GONE_URL_FILE`',
+    ['GONE_URL', 'GONE_URL_FILE'],
+  ],
 ])('finds a %s', (rule, text, findings) => {
   writeFileSync(join(root, 'docs/page.md'), text.replaceAll('README.md', '../README.md'));
   expect(documentRules(root)[rule]?.('docs/page.md')).toEqual(findings);
@@ -50,6 +55,7 @@ it('finds what contradicts the sources', () => {
   expect(repositoryFindings(root)).toEqual({
     'environment variable without a row in README.md': ['DATABASE_URL', 'MAIL_URL', 'MEDIA_DIR'],
     'row of README.md without an environment variable': ['GONE_PORT'],
+    'unknown variable in .env.example': ['LOST_URL'],
     'unknown variable in docker-compose.yml': ['OLD_PORT'],
     'environment variable that docker-compose.yml does not pass on': ['MAIL_URL'],
     'password in a URL of docker-compose.yml': ['DATABASE_URL: postgres://$POSTGRES_PASSWORD'],
