@@ -10,6 +10,7 @@ import { plainText } from '@marquee/domain/plain-text';
 import { hasPlainHost } from '@marquee/domain/site/https-url';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 import { z } from 'zod';
+import { readSecretFiles, withoutFilesOf } from './secret-files.ts';
 
 /** Default of HISTORY_RETENTION_DAYS: records unchanged for longer are deleted. */
 export const defaultRetentionDays = 15;
@@ -236,15 +237,22 @@ function setVariables(variables: Variables): [name: string, value: string | unde
   return Object.entries(variables).filter(([, value]) => value?.trim());
 }
 
+/** @param problems what is wrong, by variable */
+function environmentError(problems: ReadonlyMap<string, string>): EnvironmentError {
+  return new EnvironmentError(`${[...problems].map(([name, rule]) => `${name} ${rule}`).join(', and ')}.`);
+}
+
 /**
  * Validates the variables; an empty one counts as unset.
  * @throws EnvironmentError with one line that names every invalid variable
  */
 export function parseEnvironment(variables: Variables): Environment {
-  const parsed = Environment.safeParse(Object.fromEntries(setVariables(variables)));
+  const { secrets, wrong } = readSecretFiles(variables);
+  // Alone: without its secret, other variables would seem to be wrong.
+  if (wrong.size > 0) throw environmentError(wrong);
+  const parsed = Environment.safeParse(Object.fromEntries(setVariables({ ...variables, ...secrets })));
   if (parsed.success) return withPassword(parsed.data);
-  const problems = new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
-  throw new EnvironmentError(`${[...problems].map(([name, rule]) => `${name} ${rule}`).join(', and ')}.`);
+  throw environmentError(new Map(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
 }
 
 /** Only here is process.env read: everything else receives the parsed environment. */
@@ -255,7 +263,7 @@ function ownVariables(): Variables {
 
 /** @param overrides variables that an argument of a command replaces */
 export function readEnvironment(overrides: Readonly<Record<string, string>> = {}): Environment {
-  return parseEnvironment({ ...ownVariables(), ...overrides });
+  return parseEnvironment({ ...withoutFilesOf(ownVariables(), overrides), ...overrides });
 }
 
 /** Names of all variables that are set, also of other programs. */
