@@ -106,4 +106,12 @@ describe('server process', { timeout: 60_000 }, () => {
     );
     expect(product.output).toBe('');
   });
+
+  it('waits for a database server that is not there yet', async () => {
+    const product = start({ DATABASE_URL: 'postgres://marquee@127.0.0.1:1/marquee' });
+    const waiting = () => product.logged('Waiting up to 30 s for the Postgres server');
+    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(null);
+  });
 });

@@ -40,6 +40,9 @@ import { ensureFirstOwner } from './startup/first-owner.ts';
 import { listen, probeAddress } from './startup/listen.ts';
 import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
 
+/** After a boot of the machine, the server of the database may come up later. */
+const databaseWaitSeconds = 30;
+
 export interface Server {
   /** Serves, and starts the jobs. @throws StartError */
   listen(): Promise<void>;
@@ -72,7 +75,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         });
   await probeAddress(environment);
   const { DATABASE_URL: url, DATA_DIR: dataDirectory, DATABASE_POOL: pool } = environment;
-  const database = await openDatabase({ url, dataDirectory, pool, log });
+  const database = await openDatabase({ url, dataDirectory, pool, log, waitSeconds: databaseWaitSeconds });
   // Not awaited: a network drive that does not answer must not hold up the start.
   void warnOfFolders(environment, log);
   const readStored = () => newestPlayerList(database.drizzle);

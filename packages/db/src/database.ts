@@ -7,6 +7,7 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { readOnlySwitch } from './embedded/read-only-switch.ts';
 import { OtherSchemaError } from './schema-number.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
+import { waitForServer } from './server/wait-for-server.ts';
 
 /** The migrated database. */
 export interface Database extends Omit<AttachedDatabase, 'client'> {
@@ -27,6 +28,8 @@ export interface DatabaseOptions {
   log: Log;
   /** Whether pending migrations are applied, as by default; otherwise the database is refused. */
   migrates?: boolean | undefined;
+  /** How long a server may take until it accepts connections; 0 by default. */
+  waitSeconds?: number | undefined;
 }
 
 /**
@@ -37,21 +40,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.url === undefined ? openEmbeddedDatabase(options) : openServer(options.url, options);
 }
 
-async function openServer(url: string, { pool, log, migrates }: DatabaseOptions): Promise<Database> {
+async function openServer(url: string, { pool, log, migrates, waitSeconds = 0 }: DatabaseOptions): Promise<Database> {
   const { ignored } = parseDatabaseUrl(url);
   if (ignored.length > 0) log.warn({ parameters: ignored }, 'DATABASE_URL has parameters that Marquee ignores');
-  const { client: _, ...attached } = await attachDatabase({ kind: 'server', url }, { pool, log, migrates }).catch(
-    (error: unknown) => {
-      if (error instanceof OtherSchemaError) throw error;
-      throw new Error(`The Postgres server of DATABASE_URL cannot be used: ${innermostMessage(error)}`, {
-        cause: error,
-      });
-    },
-  );
+  const { client: _, ...attached } = await attachServer().catch((error: unknown) => {
+    if (error instanceof OtherSchemaError) throw error;
+    throw new Error(`The Postgres server of DATABASE_URL cannot be used: ${innermostMessage(error)}`, {
+      cause: error,
+    });
+  });
   return {
     ...attached,
     acceptsWrites: () => true,
   };
+
+  async function attachServer(): Promise<AttachedDatabase> {
+    if (waitSeconds > 0) await waitForServer(url, { seconds: waitSeconds, log });
+    return attachDatabase({ kind: 'server', url }, { pool, log, migrates });
+  }
 }
 
 async function openEmbeddedDatabase({ dataDirectory, log, migrates }: DatabaseOptions): Promise<Database> {
