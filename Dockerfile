@@ -25,6 +25,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build /product ./
 # Folder of the embedded database (without DATABASE_URL); everything else is read-only.
 COPY --from=build --chown=node:node /data /data
+# Of docker-compose.yml: a new volume takes its owner.
+COPY --from=build --chown=node:node /data /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \

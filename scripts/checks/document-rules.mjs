@@ -7,6 +7,7 @@ const otherVariables = new Set([
   'CHROMIUM_PATH',
   'FIREFOX_PATH',
   'POSTGRES_PASSWORD',
+  'POSTGRES_PORT',
   'SITE_ADDRESS',
   'SOAK_MINUTES',
   'TOKEN',
@@ -16,11 +17,8 @@ const otherVariables = new Set([
   'MALLOC_ARENA_MAX',
 ]);
 
-/** Variables that a container has no use for, or that need a mounted folder. */
-const uncomposedVariables = [
-  ...['HOST', 'DATA_DIR', 'RATE_LIMIT'],
-  ...['MEDIA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY_HOURS', 'BACKUP_COUNT'],
-];
+/** Variables that a container has no use for. */
+const uncomposedVariables = ['HOST', 'DATA_DIR', 'RATE_LIMIT'];
 
 /**
  * Rules for one Markdown document of the repository at `root`: each takes the path and returns what is wrong.

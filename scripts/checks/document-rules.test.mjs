@@ -16,7 +16,7 @@ beforeAll(() => {
     'scripts/test.mjs': 'const suites = { unit: run };',
     'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
     'apps/server/src/configuration/environment.ts':
-      'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n  MAIL_URL: c,\n  MEDIA_DIR: d,\n})',
+      'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n  MAIL_URL: c,\n  DATA_DIR: d,\n})',
     'apps/server/src/metrics/requests.ts':
       "// docs/behaviour/app.md §1 and docs/behaviour/app.md §7\n'marquee_requests';",
     'packages/domain/src/limits.ts': '',
@@ -53,7 +53,7 @@ it.each([
 
 it('finds what contradicts the sources', () => {
   expect(repositoryFindings(root)).toEqual({
-    'environment variable without a row in README.md': ['DATABASE_URL', 'MAIL_URL', 'MEDIA_DIR'],
+    'environment variable without a row in README.md': ['DATABASE_URL', 'MAIL_URL', 'DATA_DIR'],
     'row of README.md without an environment variable': ['GONE_PORT'],
     'unknown variable in .env.example': ['LOST_URL'],
     'unknown variable in docker-compose.yml': ['OLD_PORT'],
