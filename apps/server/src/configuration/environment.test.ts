@@ -31,6 +31,13 @@ const defaults = {
 };
 
 describe('parseEnvironment', () => {
+  it('says what is missing from a protocol, and what is too much around an address', () => {
+    const parse = () => parseEnvironment({ HOST: '[::1]', REDIS_URL: 'cache:6379' });
+    expect(parse).toThrow(
+      'HOST must be an IP address, IPv6 without brackets, or a host name, and REDIS_URL must begin with redis:// or rediss://.',
+    );
+  });
+
   it('has a default for every required variable', () => {
     expect(parseEnvironment({})).toEqual(defaults);
   });

@@ -97,7 +97,7 @@ export const Environment = z
   .object({
     HOST: z
       .string()
-      .regex(/^[\w.:-]+$/, 'must be an IP address or a host name')
+      .regex(/^[\w.:-]+$/, 'must be an IP address, IPv6 without brackets, or a host name')
       .default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(3_000),
     DATA_DIR: z.string().default('./data'),
@@ -106,7 +106,7 @@ export const Environment = z
     PGPASSWORD: z.string().optional(),
     DATABASE_POOL: wholeNumber(1, 1_000).default(10),
     /** Shares rate limits and the catalogue cache between processes; without it each has its own. */
-    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis://' }).optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
     RATE_LIMIT: onOrOff.default('on'),
     /** With 'off' the browser renders all pages, for measurements. */
     SSR: onOrOff.default('on'),
