@@ -14,7 +14,7 @@ const isNamed = /^\w/.test(process.argv[2] ?? '');
 const [name] = isNamed ? process.argv.splice(2, 1) : [];
 printHelp(() => helpOf(name));
 process.chdir(root);
-await ensureInstalled();
+await ensureInstalled('production');
 if (name === undefined) {
   await ensureBuilt();
 } else {

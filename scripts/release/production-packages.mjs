@@ -5,8 +5,8 @@ import { exitWithError, runProgram } from '../run-program.mjs';
 
 /** Machines on which the archive runs: Linux with glibc, as Node's own downloads. */
 const processors = ['x64', 'arm64'];
-/** TypeScript is a peer of tRPC for development only, and a fifth of the packages. Links of workspaces lead nowhere. */
-const leftOut = ['typescript', '@typescript', '@marquee', '.bin', '.package-lock.json'];
+/** TypeScript is a peer of tRPC for development only, esbuild made the server. Links of workspaces lead nowhere. */
+const leftOut = ['typescript', '@typescript', 'esbuild', '@esbuild', '@marquee', '.bin', '.package-lock.json'];
 
 /**
  * Installs what the built server imports into `folder`/node_modules, as package-lock.json has it, with the native parts

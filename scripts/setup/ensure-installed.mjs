@@ -7,24 +7,36 @@ import { exitWithError, runProgram } from '../run-program.mjs';
 /** Minimum Node version of the dependencies; same as "engines" in package.json. */
 const minimumNode = [20, 19];
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean,
+ *   devOptional?: boolean }} LockedPackage */
+/** @typedef {'production' | 'all'} Dependencies production: what building and running need */
 
-/** Installs dependencies if node_modules does not match package-lock.json. The check takes about 10 ms. */
-export async function ensureInstalled() {
+/**
+ * Installs dependencies if node_modules does not match package-lock.json. The check takes about 10 ms.
+ * @param {Dependencies} [dependencies]
+ */
+export async function ensureInstalled(dependencies = 'all') {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needed = 0, neededMinor = 0] = minimumNode;
   if (major < needed || (major === needed && minor < neededMinor)) {
     exitWithError(`Marquee needs Node ${minimumNode.join('.')} or newer; this is Node ${process.versions.node}.`);
   }
-  if (await isInstalled()) return;
+  if ((await installed()).includes(dependencies)) return;
   const isOpen = await oneAtATime(async () => {
-    if (await isInstalled()) return;
-    console.log('Installing dependencies (once; it takes a minute or so)');
+    const present = await installed();
+    if (present.includes(dependencies)) return;
+    // Without its development part, npm would remove what a developer has.
+    const isWhole = dependencies === 'all' || present.includes('development');
+    const memory = isWhole ? '1.5 GB' : '900 MB';
+    console.log(`Installing dependencies (once; it takes a minute or so, and ${memory} of memory)`);
     const installation = await runProgram({
       command: 'npm',
       // Not `npm ci`, which deletes all of node_modules for one new version; --no-save keeps package-lock.json
-      // unchanged. --include=dev: with NODE_ENV=production npm would skip the build tools.
-      arguments: ['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--loglevel=error'],
+      // unchanged. --include=dev also with NODE_ENV=production.
+      arguments: [
+        ...['install', '--no-save', isWhole ? '--include=dev' : '--omit=dev'],
+        ...['--prefer-offline', '--no-audit', '--loglevel=error'],
+      ],
     });
     if (installation.exitCode !== 0)
       exitWithError('The dependencies could not be installed; see the npm output above.');
@@ -34,20 +46,30 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares contents, since a checkout changes modification times. npm writes the second file last, so an interrupted
+ * Which dependencies are installed as package-lock.json has them, and whether some of development are. Compares
+ * contents, since a checkout changes modification times. npm writes the second file last, so an interrupted
  * installation is detected.
+ * @returns {Promise<(Dependencies | 'development')[]>}
  */
-async function isInstalled() {
+async function installed() {
   const wanted = await readPackages('package-lock.json');
   const present = await readPackages('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    if (!path.includes('node_modules/')) return true;
+  if (!wanted || !present) return [];
+  const packages = Object.entries(wanted).filter(([path]) => path.includes('node_modules/'));
+  // Those that are optional there count as development.
+  const ofProduction = packages.filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  const ofDevelopment = packages.filter(([, { dev }]) => dev);
+  /** @param {[string, LockedPackage]} entry */
+  const isPresent = ([path, { version, integrity, optional }]) => {
     const found = present[path];
     // npm skips optional packages for other platforms.
-    if (!found) return optional === true;
-    return found.version === version && found.integrity === integrity;
-  });
+    return found ? found.version === version && found.integrity === integrity : optional === true;
+  };
+  return [
+    ...(ofProduction.every(isPresent) ? /** @type {const} */ (['production']) : []),
+    ...(packages.every(isPresent) ? /** @type {const} */ (['all']) : []),
+    ...(ofDevelopment.some(([path]) => present[path]) ? /** @type {const} */ (['development']) : []),
+  ];
 }
 
 /**
