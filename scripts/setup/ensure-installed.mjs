@@ -27,7 +27,7 @@ export async function ensureInstalled(dependencies = 'all') {
     if (present.includes(dependencies)) return;
     // Without its development part, npm would remove what a developer has.
     const isWhole = dependencies === 'all' || present.includes('development');
-    const memory = isWhole ? '1.5 GB' : '900 MB';
+    const memory = isWhole ? '1.6 GB' : '1.2 GB';
     console.log(`Installing dependencies (once; it takes a minute or so, and ${memory} of memory)`);
     const installation = await runProgram({
       command: 'npm',
