@@ -48,7 +48,9 @@ async function namedTitles(catalogue: Reads, candidate: NamedCandidate): Promise
   const isOfYear = ({ date }: SearchedTitle) => Math.abs((yearOf(date) ?? 0) - (candidate.year ?? 0)) <= 1;
   if (candidate.year === null || !hasMore || named.some(isOfYear)) return named;
   // A common name: the title may be on a later page.
-  return alike((await search(catalogue, searchOf(candidate, { isOfYear: true }))).titles, candidate, read.query);
+  const ofYear = await search(catalogue, searchOf(candidate, { isOfYear: true }));
+  const namedOfYear = alike(ofYear.titles, candidate, read.query);
+  return namedOfYear.length > 0 ? namedOfYear : named;
 }
 
 /**

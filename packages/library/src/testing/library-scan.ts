@@ -77,14 +77,18 @@ export function testCatalogue(
     genre_ids: [18],
     genres: [{ id: 18, name: 'Drama' }],
   });
+  const pageSize = 20;
   const documentOf = (read: CatalogueRead): unknown => {
     if (read.kind === 'search') {
+      const year = read.parameters?.year ?? '';
       const found = titles.filter(
-        ({ mediaType, title, original = '', otherNames = [] }) =>
+        ({ mediaType, title, date, original = '', otherNames = [] }) =>
           mediaType === read.scope &&
+          date.startsWith(year) &&
           searchText([title, original, ...otherNames].join(' ')).includes(searchText(read.query)),
       );
-      return { page: 1, total_pages: 1, total_results: found.length, results: found.map(item) };
+      const results = found.slice(0, pageSize).map(item);
+      return { page: 1, total_pages: Math.ceil(found.length / pageSize), total_results: found.length, results };
     }
     if (read.kind === 'find') {
       const found = titles.filter(({ imdb }) => imdb === read.externalId);
