@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessSearch } from './guess-search.ts';
+import { guessSearch, likeliest } from './guess-search.ts';
 
 const named = (title: string, year: number | null = null) => ({ title, year });
 const card = (title: string, year: number) => ({
@@ -37,7 +37,29 @@ it.each([
     [named('Party', 1968)],
     'Party Like',
   ],
+  [
+    'one of another year that is like another title of its year',
+    named('Up', 2019),
+    { Up: 2009 },
+    [named('The Upside', 2019)],
+    'Up',
+  ],
   ['one that is like nothing', named('Xyzzy', 2012), {}, [], 'Xyzzy'],
 ] as const)('searches for what %s may mean', async (_case, name, found, similar, expected) => {
   expect(await guessSearch(name, lookup(found, [...similar]))).toBe(expected);
+});
+
+it.each([
+  ['called so, of its year', named('Dune', 1984), [card('Dune: Part Two', 1984), card('Dune', 1984)], 1],
+  ['called so, of a year nearby', named('Dune', 1985), [card('Dune: Part Two', 1985), card('Dune', 1984)], 1],
+  ['of its year', named('Kill Bill', 2004), [card('Kill Bill: Vol. 1', 2003), card('Kill Bill: Vol. 2', 2004)], 1],
+  [
+    'called so, where none is of its year',
+    named('brazil', 1960),
+    [card('Made in Brazil', 2017), card('Brazil', 1985)],
+    1,
+  ],
+  ['that is first, else', named('Brasil', null), [card('Brazil', 1985), card('Made in Brazil', 2017)], 0],
+])('chooses the title %s', (_case, name, results, index) => {
+  expect(likeliest(results, name)).toBe(results[index]);
 });

@@ -30,22 +30,46 @@ interface Lookup {
 }
 
 /**
- * The first of the searches with a title of the name's year, or what the name may be a misspelling of; else the first
- * that finds any, or the name itself.
+ * The first of the searches with a title of the name's year, or with one that is called so in another year, or what the
+ * name may be a misspelling of; else the first that finds any, or the name itself.
  */
 export async function guessSearch({ title, year }: NamedTitle, { search, suggest }: Lookup): Promise<string> {
   let first: string | null = null;
+  let named: string | null = null;
   for (const query of searchesFor(title)) {
     const results = await search(query);
     if (results.some((result) => isOfYear(result, year))) return query;
     if (results.length > 0) first ??= query;
+    if (results.some((result) => isCalled(result, title))) named ??= query;
   }
+  if (named !== null) return named;
   const similar = await suggest(title);
   const meant = similar.find((known) => isOfYear(known, year)) ?? (first === null ? similar[0] : undefined);
   return meant?.title ?? first ?? title;
 }
 
+/** Of the results for a name: one of its year, called so if there is one; else the one that is called so, or the first. */
+export function likeliest<T extends NamedTitle>(results: readonly T[], { title, year }: NamedTitle): T | undefined {
+  const named = results.filter((result) => isCalled(result, title));
+  const ofYear = (titles: readonly T[]) =>
+    titles.find((result) => result.year === year) ?? titles.find((result) => isOfYear(result, year));
+  return ofYear(named) ?? ofYear(results) ?? named[0] ?? results[0];
+}
+
 /** Dates differ between countries. */
-export function isOfYear(result: Pick<NamedTitle, 'year'>, year: number | null): boolean {
+function isOfYear(result: Pick<NamedTitle, 'year'>, year: number | null): boolean {
   return year === null || (result.year !== null && Math.abs(result.year - year) <= 1);
+}
+
+/** Whether a result has the very name, apart from case, accents and punctuation. */
+function isCalled(result: Pick<NamedTitle, 'title'>, name: string): boolean {
+  const [ofResult, ofName] = [result.title, name].map(letters);
+  return ofName !== '' && ofResult === ofName;
+}
+
+function letters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

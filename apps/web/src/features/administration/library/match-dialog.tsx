@@ -15,7 +15,7 @@ import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { searchDebounceMs } from '../../../lib/timing.ts';
 import { EpisodeFields, type EpisodeForm, episodeForm, readEpisodeForm } from './episode-fields.tsx';
 import type { FileDecision } from './file-decision.ts';
-import { guessSearch, isOfYear } from './guess-search.ts';
+import { guessSearch, likeliest } from './guess-search.ts';
 import styles from './match-dialog.module.css';
 
 interface MatchDialogProps {
@@ -67,11 +67,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
   const isError = search.isError || (typed === null && guess.isError);
   const isPicked = (result: MediaCard) => picked !== null && mediaKey(result) === mediaKey(picked);
   const isCurrent = typed === null || query === typed.trim();
-  const chosen =
-    results.find(isPicked) ??
-    results.find(({ year }) => year === parsed.year) ??
-    results.find((result) => isOfYear(result, parsed.year)) ??
-    results[0];
+  const chosen = results.find(isPicked) ?? likeliest(results, { title: query, year: parsed.year });
   const hasEpisode = type === 'tv' && file !== null;
 
   const submit = () => {
