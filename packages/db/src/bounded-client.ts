@@ -51,18 +51,20 @@ export function boundedClient(client: Sql, { connections, queueSeconds, outages 
       return Object.assign(rows, { values });
     },
     begin: (work: (transaction: TransactionSql) => Promise<unknown>) =>
-      run(async () => {
+      run(() => {
         let hasEnded = false;
-        try {
-          return await client.begin((transaction) =>
-            unlessLost(
-              () => work(transaction),
-              () => hasEnded,
-            ),
-          );
-        } finally {
+        const result = client.begin((transaction) =>
+          unlessLost(
+            () => work(transaction),
+            () => hasEnded,
+          ),
+        );
+        const end = () => {
           hasEnded = true;
-        }
+        };
+        // Not awaited here: a frame more would hide the caller in the stack of a failed query.
+        result.then(end, end);
+        return result;
       }),
   };
   return bounded as unknown as Sql;
