@@ -26,7 +26,7 @@ export function boundedClient(client: Sql, { connections, queueSeconds, outages 
     maxWaitMs: queueSeconds * 1_000,
     fullError: () => new DatabaseBusyError(`No connection to the database was free within ${queueSeconds} s`),
   });
-  const run = <Result>(task: () => Promise<Result>) =>
+  const run = <Result>(task: () => Promise<Result>, onFailure = () => {}) =>
     inQueue(async () => {
       const attempt = outages.start();
       try {
@@ -34,6 +34,7 @@ export function boundedClient(client: Sql, { connections, queueSeconds, outages 
         attempt?.success();
         return result;
       } catch (error) {
+        onFailure();
         attempt?.failure(error);
         if (isConnectionFailure(error)) await connectionLeftPool();
         throw error;
@@ -50,22 +51,23 @@ export function boundedClient(client: Sql, { connections, queueSeconds, outages 
       };
       return Object.assign(rows, { values });
     },
-    begin: (work: (transaction: TransactionSql) => Promise<unknown>) =>
-      run(() => {
-        let hasEnded = false;
-        const result = client.begin((transaction) =>
-          unlessLost(
-            () => work(transaction),
-            () => hasEnded,
+    begin: (work: (transaction: TransactionSql) => Promise<unknown>) => {
+      let hasEnded = false;
+      const end = () => {
+        hasEnded = true;
+      };
+      // `end` is no handler of the promise: a second one would hide the caller in the stack of a failed query.
+      return run(
+        () =>
+          client.begin((transaction) =>
+            unlessLost(
+              () => work(transaction),
+              () => hasEnded,
+            ),
           ),
-        );
-        const end = () => {
-          hasEnded = true;
-        };
-        // Not awaited here: a frame more would hide the caller in the stack of a failed query.
-        result.then(end, end);
-        return result;
-      }),
+        end,
+      );
+    },
   };
   return bounded as unknown as Sql;
 }
