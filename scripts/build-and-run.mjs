@@ -29,7 +29,7 @@ if (name === undefined) {
 function helpOf(name) {
   if (name === undefined) return 'Usage: npm run build\nBuilds client and server where their sources changed.';
   if (name === 'main') {
-    return 'Usage: npm start\nBuilds what changed and starts Marquee. Settings are environment variables: see README.md.';
+    return 'Usage: npm start\nBuilds what changed and starts Marquee. Its environment variables: see docs/settings.md.';
   }
   const { usage, about } = JSON.parse(readFileSync(join(root, 'apps/server/src/commands/usage.json'), 'utf8'))[name];
   return `${usage}\n${about}`;

@@ -90,10 +90,10 @@ export function documentRules(root) {
 export function repositoryFindings(root) {
   const { read, names, sources } = readerOf(root);
   const environment = [...environmentVariables(read)];
-  const readmeRows = read('README.md')
+  const rows = read('docs/settings.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
-  const documented = readmeRows.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  const documented = rows.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
   const compose = read('docker-compose.yml');
   const settings = compose.slice(compose.indexOf('x-settings:'), compose.indexOf('services:'));
   const set = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
@@ -103,8 +103,8 @@ export function repositoryFindings(root) {
   const records = names('docs/decisions');
   const index = read('docs/decisions.md');
   return {
-    'environment variable without a row in README.md': missing(environment, documented),
-    'row of README.md without an environment variable': missing(documented, environment),
+    'environment variable without a row in docs/settings.md': missing(environment, documented),
+    'row of docs/settings.md without an environment variable': missing(documented, environment),
     'unknown variable in .env.example': missing(examples, [...environment, ...otherVariables]),
     'unknown variable in docker-compose.yml': missing(set, environment),
     'environment variable that docker-compose.yml does not pass on': missing(environment, [

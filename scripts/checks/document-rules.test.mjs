@@ -14,7 +14,8 @@ beforeAll(() => {
       `    environment: [\${POSTGRES_PASSWORD:-word}, \${PGPASSWORD-word}, \${OWNER_PASSWORD:-}, \${SMTP_PASSWORD:?set it}]\n`,
     '.env.example': 'PORT=1\n# MAIL_URL=2\n# LOST_URL=3\n',
     'scripts/test.mjs': 'const suites = { unit: run };',
-    'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
+    'README.md': '',
+    'docs/settings.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
     'apps/server/src/configuration/environment.ts':
       'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n  MAIL_URL: c,\n  DATA_DIR: d,\n})',
     'apps/server/src/metrics/requests.ts':
@@ -53,8 +54,8 @@ it.each([
 
 it('finds what contradicts the sources', () => {
   expect(repositoryFindings(root)).toEqual({
-    'environment variable without a row in README.md': ['DATABASE_URL', 'MAIL_URL', 'DATA_DIR'],
-    'row of README.md without an environment variable': ['GONE_PORT'],
+    'environment variable without a row in docs/settings.md': ['DATABASE_URL', 'MAIL_URL', 'DATA_DIR'],
+    'row of docs/settings.md without an environment variable': ['GONE_PORT'],
     'unknown variable in .env.example': ['LOST_URL'],
     'unknown variable in docker-compose.yml': ['OLD_PORT'],
     'environment variable that docker-compose.yml does not pass on': ['MAIL_URL'],

@@ -92,7 +92,7 @@ const databaseUrl = z.string().transform((text, { issues }) => {
   }
 });
 
-/** All environment variables of the product; README.md documents each. */
+/** All environment variables of the product; docs/settings.md documents each. */
 export const Environment = z
   .object({
     HOST: z

@@ -35,7 +35,7 @@ export async function examine(
     environment = readEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    const remedy = 'See README.md, Settings. Fix this first: all other checks depend on it.';
+    const remedy = 'See docs/settings.md. Fix this first: all other checks depend on it.';
     const found = [failure(error.message, remedy), ...misspeltVariables(names)];
     return found.map((result) => ({ part: 'environment', ...result }));
   }
