@@ -166,4 +166,32 @@ describe('recover while the server is away', () => {
     expect(unregister).toHaveBeenCalledOnce();
     expect(window.location.reload).toHaveBeenCalledOnce();
   });
+
+  it('leaves the reload to a navigation that begins before its own', async () => {
+    document.body.innerHTML = '<div id="root"><h1>Ikiru</h1></div>';
+    const { followLeaving, recover } = await import('./recover.ts');
+    followLeaving();
+    await recover('failed-asset');
+    expect(unregister).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('beforeunload'));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(window.location.reload).not.toHaveBeenCalled();
+    // Still here: it was a download.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(window.location.reload).toHaveBeenCalledOnce();
+  });
+
+  it('keeps worker and caches of a page that is left while it waits for the server', async () => {
+    document.body.innerHTML = '<div id="root"><h1>Ikiru</h1></div>';
+    const { followLeaving, recover } = await import('./recover.ts');
+    followLeaving();
+    vi.stubGlobal('fetch', async () => {
+      window.dispatchEvent(new Event('beforeunload'));
+      return health.ok();
+    });
+    await recover('failed-asset');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expectNothingDeleted();
+    expect(window.location.reload).not.toHaveBeenCalled();
+  });
 });

@@ -36,10 +36,8 @@ export function followLeaving(): void {
 export async function recover(cause: RecoveryCause): Promise<void> {
   if (isRunning) return;
   unrepaired = cause;
-  if (Date.now() - leftAt < leavingMs) {
-    setRecoveryState('reload');
-    // Still here: it was a download, for example.
-    setTimeout(() => void recover(cause), leavingMs);
+  if (isLeaving()) {
+    recoverIfItStays(cause);
     return;
   }
   isRunning = true;
@@ -61,9 +59,31 @@ export async function recover(cause: RecoveryCause): Promise<void> {
   }
   // The server took its time.
   if (wasSafe && !isSafe()) await whenSafe();
+  // Meanwhile the page may have been left, or reloaded for an update.
+  if (isLeaving()) {
+    recoverIfItStays(cause);
+    return;
+  }
   logReload('recovery');
   const registered = await withTimeout(resetClient(), resetTimeoutMs).catch(() => false);
-  setTimeout(() => window.location.reload(), reloadDelay(cause, registered));
+  setTimeout(
+    () => {
+      if (isLeaving()) recoverIfItStays(cause);
+      else window.location.reload();
+    },
+    reloadDelay(cause, registered),
+  );
+}
+
+function isLeaving(): boolean {
+  return Date.now() - leftAt < leavingMs;
+}
+
+/** Tries again once the page must be gone: what left it may have been a download. */
+function recoverIfItStays(cause: RecoveryCause): void {
+  isRunning = false;
+  setRecoveryState('reload');
+  setTimeout(() => void recover(cause), leavingMs);
 }
 
 /** Reports that the page is broken where nothing else does. */

@@ -1,5 +1,5 @@
 import { reloadForUpdate } from '../../recovery/load-recovery.ts';
-import { logReload } from '../../recovery/reload-log.ts';
+import { logReload, recoveryState } from '../../recovery/reload-log.ts';
 import { whenLoaded } from './deferred-work.ts';
 import { reloadEntry } from './history-entries.ts';
 import { wouldLoseState } from './unsaved-input.ts';
@@ -32,7 +32,8 @@ function followUpdates(workers: ServiceWorkerContainer): void {
   let isDecided = false;
   workers.addEventListener('controllerchange', () => {
     if (isDecided) return;
-    const isBusy = wouldLoseState();
+    // A page that recovers reloads by itself.
+    const isBusy = wouldLoseState() || recoveryState() === 'reload';
     const decision = reloadForUpdate({
       wasControlled,
       isBusy,
