@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseErrorOf } from './database-error.ts';
-import { sessions } from './tables/sessions.ts';
+import { sessions } from './tables/sign-in/sessions.ts';
 import { users } from './tables/users.ts';
 import { newUser } from './testing/accounts.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';

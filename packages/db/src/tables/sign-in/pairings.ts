@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { timestamptz, users } from './users.ts';
+import { timestamptz, users } from '../users.ts';
 
 /** One row per device that waits for a signed-in one to sign it in. Its code and its secret are stored as SHA-256. */
 export const pairings = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { ofUser, timestamptz, users } from './users.ts';
+import { ofUser, timestamptz, users } from '../users.ts';
 
 /**
  * One row per unused recovery code, as SHA-256; those of earlier releases as Argon2id. The position is part of the

@@ -1,8 +1,8 @@
 import { sessionMethods } from '@marquee/domain/accounts/session-methods';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { profiles } from './profiles.ts';
-import { ofUser, timestamptz } from './users.ts';
+import { profiles } from '../profiles.ts';
+import { ofUser, timestamptz } from '../users.ts';
 
 /** One row per signed-in browser. `id` is the SHA-256 of the bearer token, so a leaked table opens no session. */
 export const sessions = pgTable(

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { generatedId, ofUser, timestamptz, users } from './users.ts';
+import { generatedId, ofUser, timestamptz, users } from '../users.ts';
 
 /** One row per login at an OpenID provider that signs in to an account. */
 export const identities = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { generatedId, ofUser, timestamptz } from './users.ts';
+import { generatedId, ofUser, timestamptz } from '../users.ts';
 
 /** One row per passkey. It holds public keys only. */
 export const passkeys = pgTable(
