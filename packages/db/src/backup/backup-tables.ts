@@ -5,6 +5,7 @@ import { auditLog } from '../tables/audit-log.ts';
 import { activeMembers, dailyCounts } from '../tables/daily-counts.ts';
 import { historyCounts, historyDays } from '../tables/history-counts.ts';
 import { historyTombstones } from '../tables/history-tombstones.ts';
+import { importRows, imports, importTitles } from '../tables/imports.ts';
 import { invitations, invitationUses } from '../tables/invitations.ts';
 import { jobRuns } from '../tables/job-runs.ts';
 import { hiddenTitles, listEntries, lists, listTombstones } from '../tables/lists.ts';
@@ -12,6 +13,7 @@ import { libraryScans, libraryTitles, mediaFiles, signingKeys } from '../tables/
 import { playerHours } from '../tables/player-hours.ts';
 import { playerLists } from '../tables/player-lists.ts';
 import { profiles } from '../tables/profiles.ts';
+import { ratings } from '../tables/ratings.ts';
 import { savedSearches } from '../tables/saved-searches.ts';
 import { identities, oidcCodes, oidcVisits } from '../tables/sign-in/identities.ts';
 import { pairings } from '../tables/sign-in/pairings.ts';
@@ -50,6 +52,9 @@ export const backupTables = new Map<PgTable, Decision>([
   [oidcVisits, { leftOut: 'valid for minutes' }],
   [oidcCodes, { leftOut: 'valid for minutes, and as good as a password' }],
   [pairings, { leftOut: 'valid for minutes, and as good as a password' }],
+  [imports, 'included'],
+  [importTitles, 'included'],
+  [importRows, 'included'],
   [watchHistory, 'included'],
   [historyCounts, 'derived'],
   [historyDays, 'derived'],
@@ -57,6 +62,7 @@ export const backupTables = new Map<PgTable, Decision>([
   [watches, 'included'],
   [progress, 'included'],
   [titleStates, 'included'],
+  [ratings, 'included'],
   [titles, 'included'],
   [lists, 'included'],
   [listEntries, 'included'],

@@ -2,6 +2,7 @@ import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { listKinds, listVisibilities } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { importId, ofImport } from './imports.ts';
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
@@ -27,6 +28,7 @@ export const lists = pgTable(
     entryCount: integer('entry_count').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    importId: importId(),
   },
   (table) => [
     check('lists_kind_known', sql`${table.kind} in ('watchlist', 'named')`),
@@ -34,6 +36,7 @@ export const lists = pgTable(
     check('lists_shared_by_token', sql`(${table.visibility} = 'link') = (${table.shareToken} is not null)`),
     check('lists_watchlist_private', sql`${table.kind} = 'named' or ${table.visibility} = 'private'`),
     index('lists_profile_id_index').on(table.profileId),
+    ofImport('lists_import_id_index', table.importId),
     uniqueIndex('lists_watchlist_unique').on(table.profileId).where(sql`${table.kind} = 'watchlist'`),
   ],
 );
@@ -60,11 +63,13 @@ export const listEntries = pgTable(
     addedAt: timestamptz('added_at').notNull(),
     /** The latest time at which it was added: an earlier removal that arrives later does not count. */
     eventAt: timestamptz('event_at').notNull(),
+    importId: importId(),
   },
   (table) => [
     primaryKey({ name: 'list_entries_key', columns: [table.listId, table.mediaType, table.mediaId] }),
     check('list_entries_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
     index('list_entries_rank_index').on(table.listId, table.rank),
+    ofImport('list_entries_import_id_index', table.importId),
   ],
 );
 
@@ -86,11 +91,13 @@ export const hiddenTitles = pgTable(
     mediaType: listTitle.mediaType,
     mediaId: listTitle.mediaId,
     hiddenAt: timestamptz('hidden_at').notNull(),
+    importId: importId(),
   },
   (table) => [
     primaryKey({ name: 'hidden_titles_key', columns: [table.profileId, table.mediaType, table.mediaId] }),
     check('hidden_titles_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
     index('hidden_titles_newest_index').on(table.profileId, table.hiddenAt, table.mediaType, table.mediaId),
+    ofImport('hidden_titles_import_id_index', table.importId),
   ],
 );
 

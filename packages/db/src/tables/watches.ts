@@ -1,6 +1,7 @@
 import { watchPrecisions, watchSources } from '@marquee/domain/record/watches';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { importId, ofImport } from './imports.ts';
 import { generatedId, timestamptz } from './users.ts';
 import { watchedEpisode } from './watch-history.ts';
 
@@ -18,6 +19,7 @@ export const watches = pgTable(
     source: text('source', { enum: watchSources }).notNull(),
     /** Runtime as the catalogue had it; null when unknown. */
     minutes: smallint('minutes'),
+    importId: importId(),
   },
   (table) => [
     unique('watches_key').on(
@@ -32,6 +34,7 @@ export const watches = pgTable(
     index('watches_newest_index').on(table.profileId, table.watchedAt.desc(), table.id.desc()),
     /** For the clean-up of profiles without a record. */
     index('watches_player_index').on(table.watchedAt).where(sql`${table.source} = 'player'`),
+    ofImport('watches_import_id_index', table.importId),
   ],
 );
 
@@ -43,6 +46,7 @@ export const progress = pgTable(
     positionSeconds: integer('position_seconds').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
     eventAt: timestamptz('event_at').notNull(),
+    importId: importId(),
   },
   (table) => [
     primaryKey({
@@ -52,6 +56,7 @@ export const progress = pgTable(
     check('progress_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
     index('progress_newest_index').on(table.profileId, table.eventAt.desc()),
     index('progress_event_at_index').on(table.eventAt),
+    ofImport('progress_import_id_index', table.importId),
   ],
 );
 
