@@ -14,7 +14,7 @@ import { identitiesRouter, oidcSignInRouter } from './oidc/router.ts';
 import { pairingRouter } from './pairing/router.ts';
 import { passkeysRouter } from './passkeys/router.ts';
 import { playersRouter } from './players/router.ts';
-import { progressRouter, watchesRouter } from './record/router.ts';
+import { progressRouter, ratingsRouter, watchesRouter } from './record/router.ts';
 import { recoveryRouter } from './recovery/router.ts';
 import { type Access, mergeRouters, type outputParser, type ProcedureMeta, router } from './trpc.ts';
 
@@ -34,6 +34,7 @@ const routers = {
   lists: listsRouter,
   players: playersRouter,
   progress: progressRouter,
+  ratings: ratingsRouter,
   searches: searchesRouter,
   services: servicesRouter,
   watches: watchesRouter,

@@ -46,5 +46,9 @@ export const exampleStatistics: RecordStatistics = {
   decades: [{ decade: 2010, count: 2 }],
   first: { ...exampleWatch, episode: 1, title: 'The Lamplighters' },
   last: { ...exampleWatch, title: 'The Lamplighters' },
+  ratings: {
+    counts: [0, 0, 0, 0, 0, 0, 0, 1, 1, 0],
+    best: [{ media_id: '5517', media_type: 'tv', title: 'The Lamplighters', poster_path: '/poster.jpg', rating: 9 }],
+  },
   years: [2026],
 };

@@ -52,7 +52,7 @@ const exampleHiddenTitle: HiddenTitle = {
 const exampleEntries = {
   ...exampleList,
   seen_count: 1,
-  entries: [{ ...exampleListEntry, is_seen: true }],
+  entries: [{ ...exampleListEntry, is_seen: true, own_rating: 9 }],
   nextCursor: null,
 };
 const examplePath = { id: exampleList.id };

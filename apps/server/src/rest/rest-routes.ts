@@ -7,6 +7,7 @@ import { historyRoutes } from './history-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { memberListsRoutes } from './member-lists-routes.ts';
 import { playerRoutes } from './player-routes.ts';
+import { ratingRoutes } from './rating-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -21,6 +22,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...recoveryRoutes,
   ...historyRoutes,
   ...recordRoutes,
+  ...ratingRoutes,
   ...memberListsRoutes,
   ...discoverRoutes,
   ...userRoutes,

@@ -11,7 +11,7 @@ const Amount = z.number().min(0).max(timeRangeMs.max);
 /** The order of a page, and the row it ended with: its value in that order, and its title. */
 const Place = z.union([
   z.tuple([z.enum(['own', 'released']), Text, MediaType, MediaId]),
-  z.tuple([z.enum(['added', 'rating', 'runtime', 'hidden']), Amount, MediaType, MediaId]),
+  z.tuple([z.enum(['added', 'rating', 'rated', 'runtime', 'hidden']), Amount, MediaType, MediaId]),
 ]);
 
 /** @throws ApplicationError 'BAD_REQUEST' for a cursor of another order, or none of ours */

@@ -59,6 +59,7 @@ describe('add', () => {
         note: 'Ada says so.\nTwice.',
         added_at: '2026-03-02T12:00:00.000Z',
         is_seen: false,
+        own_rating: null,
       },
     ]);
   });

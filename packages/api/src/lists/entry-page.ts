@@ -1,4 +1,5 @@
 import { type ListEntryRow, listEntries } from '@marquee/db/tables/lists';
+import { ratings } from '@marquee/db/tables/ratings';
 import { type TitleRow, titles } from '@marquee/db/tables/titles';
 import { isDay } from '@marquee/domain/catalogue/media-item';
 import { toWire } from '@marquee/domain/catalogue/title-key';
@@ -15,28 +16,39 @@ const sortValues: Record<ListSort, SQL<string | number>> = {
   added: sql`(extract(epoch from ${listEntries.addedAt}) * 1000)::bigint`.mapWith(Number),
   released: sql<string>`coalesce(${titles.date}, '') collate "C"`,
   rating: sql`coalesce(${titles.rating}, 0)`.mapWith(Number),
+  rated: sql`coalesce(${ratings.rating}, 0)`.mapWith(Number),
   // Unknown ones last.
   runtime: sql`coalesce(${titles.runtime}, 1000000)`.mapWith(Number),
 };
-const descending: readonly ListSort[] = ['added', 'released', 'rating'];
+const descending: readonly ListSort[] = ['added', 'released', 'rating', 'rated'];
 
 interface EntryQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'sort' | 'unseen'> {
   readonly listId: string;
+  /** Whose ratings are read; null where nobody's are shown. */
+  readonly profileId: number | null;
   readonly isSeen: SQL<boolean>;
 }
 
 /** A page of a list's entries by keyset. @throws ApplicationError 'BAD_REQUEST' for a cursor of another order */
 export async function readEntries(
   context: Pick<Context, 'db' | 'titles'>,
-  { listId, limit, cursor, sort, isSeen, unseen }: EntryQuery,
+  { listId, profileId, limit, cursor, sort, isSeen, unseen }: EntryQuery,
 ) {
   const value = sortValues[sort];
   const direction = descending.includes(sort) ? sql`desc` : sql`asc`;
   const { mediaType, mediaId } = listEntries;
   const rows = await context.db.drizzle
-    .select({ ...getTableColumns(listEntries), isSeen: isSeen.as('is_seen'), value })
+    .select({ ...getTableColumns(listEntries), isSeen: isSeen.as('is_seen'), ownRating: ratings.rating, value })
     .from(listEntries)
     .leftJoin(titles, isOfTitle({ mediaType, mediaId }, context.titles.source))
+    .leftJoin(
+      ratings,
+      and(
+        sql`${ratings.profileId} = ${profileId}::bigint`,
+        eq(ratings.mediaType, mediaType),
+        eq(ratings.mediaId, mediaId),
+      ),
+    )
     .where(
       and(
         eq(listEntries.listId, listId),

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { MembershipQuery } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
+import { setRating } from '../record/ratings.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const of = (paths: string[], context = ada) => memberships(context, MembershipQuery.parse({ titles: paths }));
-const nothing = { watchlist: [], hidden: [], seen: [], begun: [], lists: [] };
+const nothing = { watchlist: [], hidden: [], seen: [], begun: [], ratings: [], lists: [] };
 
 async function watchEpisodes(showId: number, numbers: readonly [number, number][]): Promise<void> {
   const named = { profileId: ada.profile.id, mediaType: 'tv' as const, mediaId: showId };
@@ -62,6 +63,19 @@ it('says nothing of the lists of others, and nothing of no titles', async () => 
   await hide(bob, movie(1));
   expect(await of(['movie/1'])).toEqual(nothing);
   expect(await of([])).toEqual(nothing);
+});
+
+it('names the ratings of the caller', async () => {
+  await setRating(ada, { ...movie(1), rating: 9 });
+  await setRating(ada, { ...show(1), rating: 3 });
+  await setRating(bob, { ...movie(2), rating: 10 });
+  const { ratings } = await of(['movie/1', 'movie/2', 'tv/1', 'tv/2']);
+  expect(new Map(ratings.map(({ title, rating }) => [title, rating]))).toEqual(
+    new Map([
+      ['movie/1', 9],
+      ['tv/1', 3],
+    ]),
+  );
 });
 
 it('counts a show as seen once all episodes that have aired are, without specials', async () => {

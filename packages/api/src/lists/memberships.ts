@@ -1,5 +1,6 @@
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
+import { ratings } from '@marquee/db/tables/ratings';
 import { parseTitlePath } from '@marquee/domain/catalogue/title-key';
 import type { MembershipQuery, Memberships } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ interface Row {
   readonly is_hidden: boolean;
   readonly is_seen: boolean;
   readonly begun: { readonly position_seconds: number; readonly duration_seconds: number } | null;
+  readonly rating: number | null;
   readonly in_watchlist: boolean;
   readonly list_ids: string[];
 }
@@ -29,7 +31,10 @@ const statement = preparedStatement((drizzle) => {
         select named.title, ${seen} as is_seen, ${begun} as begun, exists (
             select from ${hiddenTitles} as hidden where hidden.profile_id = ${profileId}
               and hidden.media_type = named.media_type and hidden.media_id = named.media_id
-          ) as is_hidden, coalesce(holding.in_watchlist, false) as in_watchlist,
+          ) as is_hidden, (
+            select rating from ${ratings} as rated where rated.profile_id = ${profileId}
+              and rated.media_type = named.media_type and rated.media_id = named.media_id
+          ) as rating, coalesce(holding.in_watchlist, false) as in_watchlist,
           coalesce(holding.list_ids, '{}') as list_ids
         from jsonb_to_recordset(${sql.placeholder('titles')}::jsonb)
           as named(title text, media_type text, media_id integer)
@@ -68,6 +73,7 @@ export async function memberships(context: MemberContext, { titles }: Membership
     hidden: titlesOf((row) => row.is_hidden),
     seen: titlesOf((row) => row.is_seen),
     begun: rows.flatMap(({ title, begun }) => (begun ? { title, ...begun } : [])),
+    ratings: rows.flatMap(({ title, rating }) => (rating === null ? [] : { title, rating })),
     lists: rows.filter((row) => row.list_ids.length > 0).map(({ title, list_ids }) => ({ title, list_ids })),
   };
 }

@@ -7,6 +7,7 @@ import { ListQuery, listSorts, NewListEntry } from '@marquee/domain/lists/lists'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { encodeCursor } from '../keyset-page.ts';
+import { setRating } from '../record/ratings.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';
@@ -59,8 +60,16 @@ describe('the order of a list', () => {
     await addMovies(ada, 'watchlist', [3, 5]);
     await addMovies(later(ada, 2), 'watchlist', [4]);
     await addTo(later(ada, 1), 'watchlist', { ...show(1), after: null });
+    await setRating(ada, { ...movie(3), rating: 6 });
+    await setRating(ada, { ...movie(5), rating: 8 });
+    await setRating(await testMember(testApp({ database, upstream: listedTitles })), { ...movie(4), rating: 10 });
     // Unknown to the catalogue.
     await addTo(ada, 'watchlist', { ...movie(100), at: new Date(minutesAfter(-1)).toISOString() });
+  });
+
+  it('names the own rating of each title', async () => {
+    const { entries } = await read({ sort: 'rated' });
+    expect(entries.map(({ own_rating }) => own_rating)).toEqual([8, 6, null, null, null]);
   });
 
   it.each([
@@ -69,6 +78,7 @@ describe('the order of a list', () => {
     // The show is of 2021.
     ['released', [1, 5, 4, 3, 100]],
     ['rating', [5, 4, 3, 1, 100]],
+    ['rated', [5, 3, 1, 100, 4]],
     ['runtime', [3, 4, 5, 100, 1]],
   ] as const)('%s', async (sort, expected) => {
     expect(await idsOf(ada, 'watchlist', { sort })).toEqual(expected);

@@ -35,13 +35,13 @@ export async function readList(context: MemberContext, query: ListQuery): Promis
   const { mediaType, mediaId } = listEntries;
   const isEntrySeen = isSeen({ ...by, mediaType, mediaId });
   const [{ entries, nextCursor }, seen] = await Promise.all([
-    readEntries(context, { ...query, listId: list.id, isSeen: isEntrySeen }),
+    readEntries(context, { ...query, listId: list.id, profileId: context.profile.id, isSeen: isEntrySeen }),
     context.db.drizzle.execute<{ seen_count: number }>(sql`select ${seenCount(by, list.id)} as seen_count`),
   ]);
   return {
     ...toSummary(list),
     seen_count: seen[0]?.seen_count ?? 0,
-    entries: entries.map((entry) => ({ ...toEntry(entry), is_seen: entry.isSeen })),
+    entries: entries.map((entry) => ({ ...toEntry(entry), is_seen: entry.isSeen, own_rating: entry.ownRating })),
     nextCursor,
   };
 }

@@ -19,7 +19,8 @@ async function findShared({ db }: Pick<Context, 'db'>, token: string): Promise<L
 /** A shared list in its own order, the same for everyone. */
 export async function sharedList(context: Context, { token, ...page }: SharedListQuery): Promise<SharedList> {
   const list = await findShared(context, token);
-  const query = { ...page, listId: list.id, sort: 'own', isSeen: sql<boolean>`false`, unseen: false } as const;
+  const nobody = { profileId: null, isSeen: sql<boolean>`false` };
+  const query = { ...page, ...nobody, listId: list.id, sort: 'own', unseen: false } as const;
   const { entries, nextCursor } = await readEntries(context, query);
   return { ...toSummary(list), entries: entries.map(toEntry), nextCursor };
 }

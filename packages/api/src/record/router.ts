@@ -1,5 +1,6 @@
 import { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
+import { NewRating, Rating, RatingList, RatingListQuery, RatingRemoval } from '@marquee/domain/record/ratings';
 import {
   DismissedTitles,
   Mark,
@@ -23,6 +24,7 @@ import { choose, readChoice } from './choice.ts';
 import { continueWatching, nextUpCards } from './continue-watching.ts';
 import { mark } from './mark.ts';
 import { saveProgress } from './progress.ts';
+import { clearRating, listRatings, setRating } from './ratings.ts';
 import { recordStatistics } from './statistics.ts';
 import { setTimeZone } from './time-zone.ts';
 import { dismiss, restart, undismiss } from './title-states.ts';
@@ -60,6 +62,13 @@ export const watchesRouter = router({
     .input(StatisticsQuery)
     .output(outputParser(RecordStatistics))
     .query(resolver(recordStatistics)),
+});
+
+/** What members think of titles. */
+export const ratingsRouter = router({
+  mine: memberProcedure.input(RatingListQuery).output(outputParser(RatingList)).query(resolver(listRatings)),
+  set: memberCatalogueProcedure.input(NewRating).output(outputParser(Rating)).mutation(resolver(setRating)),
+  clear: memberProcedure.input(RatingRemoval).output(outputParser(Deleted)).mutation(resolver(clearRating)),
 });
 
 /** How far movies and episodes were played. */

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { completeFacts } from './missing-facts.ts';
+import { ratingStatistics } from './rating-statistics.ts';
 import { requireKnownZone } from './time-zone.ts';
 
 /**
@@ -70,9 +71,10 @@ export async function recordStatistics(
     ) as statistics, exists (select from seen where is_incomplete)
       or exists (select from seen_titles where read_at is null) as "isIncomplete"`;
   const count = async () => (await db.drizzle.execute<{ statistics: unknown; isIncomplete: boolean }>(statement))[0];
-  let row = await count();
+  const ratings = ratingStatistics(context, { year, timeZone });
+  let [row] = await Promise.all([count(), ratings]);
   if (row?.isIncomplete && (await completeFacts(context))) row = await count();
-  return RecordStatistics.parse(row?.statistics);
+  return RecordStatistics.parse({ ...Object(row?.statistics), ratings: await ratings });
 }
 
 function isoTime(time: SQL): SQL {

@@ -5,6 +5,7 @@ import { MyServices } from '../discover/services.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { maxId } from '../limits.ts';
 import { plainLines, plainText } from '../plain-text.ts';
+import { RatingValue } from '../record/ratings.ts';
 import { maxRecordPage, recordPage } from '../record/record-limits.ts';
 import { messages } from '../site/messages.ts';
 import { maxEntryNote, maxListDescription, maxListName, membershipTitles } from './list-limits.ts';
@@ -20,7 +21,7 @@ export const listKinds = ['watchlist', 'named'] as const;
 export const listVisibilities = ['private', 'link'] as const;
 
 /** The order of a list; all but the own one newest, highest or shortest first, unknown values last. */
-export const listSorts = ['own', 'added', 'released', 'rating', 'runtime'] as const;
+export const listSorts = ['own', 'added', 'released', 'rating', 'rated', 'runtime'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /** A title in one text, such as 'movie/603': many of them fit in a URL. */
@@ -102,8 +103,11 @@ export const SharedListEntry = z.object({
 });
 export type SharedListEntry = z.infer<typeof SharedListEntry>;
 
-/** `is_seen`: the movie, or every aired episode of the show, was watched since "Start again". */
-export const ListEntry = SharedListEntry.extend({ is_seen: z.boolean() });
+/**
+ * `is_seen`: the movie, or every aired episode of the show, was watched since "Start again". `own_rating`: the member's,
+ * from 1 to 10; null of a title that they did not rate.
+ */
+export const ListEntry = SharedListEntry.extend({ is_seen: z.boolean(), own_rating: z.int().nullable() });
 export type ListEntry = z.infer<typeof ListEntry>;
 
 /** A list with a page of its entries. `seen_count` counts those of all pages. */
@@ -183,7 +187,7 @@ export const MembershipQuery = z.strictObject({
 });
 export type MembershipQuery = z.infer<typeof MembershipQuery>;
 
-/** Which of the titles are in the watchlist, hidden, seen, begun, or in named lists. */
+/** Which of the titles are in the watchlist, hidden, seen, begun, rated by the caller, or in named lists. */
 export const Memberships = z.object({
   watchlist: z.array(TitlePath),
   hidden: z.array(TitlePath),
@@ -192,6 +196,7 @@ export const Memberships = z.object({
   begun: z.array(
     z.object({ title: TitlePath, position_seconds: z.int().min(0), duration_seconds: z.int().positive() }),
   ),
+  ratings: z.array(z.object({ title: TitlePath, rating: RatingValue })),
   lists: z.array(z.object({ title: TitlePath, list_ids: z.array(z.string()) })),
 });
 export type Memberships = z.infer<typeof Memberships>;

@@ -3,6 +3,7 @@ import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { firstMovieYear } from '../limits.ts';
 import { firstWatchDay } from './day.ts';
+import { RatingValue } from './ratings.ts';
 import { maxPlayedSeconds, maxRecordPage, progressBatch, recordPage } from './record-limits.ts';
 import { recordMessages } from './record-messages.ts';
 
@@ -233,6 +234,20 @@ export const RecordStatistics = z.object({
   decades: z.array(z.object({ decade: z.int(), count: z.int().min(0) })),
   first: TitledWatch.nullable(),
   last: TitledWatch.nullable(),
+  ratings: z.object({
+    /** How often each rating from 1 to 10 was given. */
+    counts: z.array(z.int().min(0)).length(10),
+    /** The best rated first, at most ten. */
+    best: z.array(
+      z.object({
+        media_id: z.string(),
+        media_type: MediaType,
+        title: z.string().nullable(),
+        poster_path: z.string().nullable(),
+        rating: RatingValue,
+      }),
+    ),
+  }),
   /** Years with watches, newest first. */
   years: z.array(z.int()),
 });

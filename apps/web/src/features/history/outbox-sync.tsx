@@ -1,5 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { listMessages } from '@marquee/domain/lists/list-messages';
+import { ratingMessages } from '@marquee/domain/record/ratings';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { useEffect } from 'react';
 import { failureText } from '../../lib/api/call-failure.ts';
@@ -46,11 +47,14 @@ export function OutboxSync({ userId }: { userId: number }) {
           entries.some(isDismissal) && trpc.watches.continueWatching.invalidate(),
           entries.some(({ kind }) => isMark(kind) || kind === 'progress') && trpc.watches.invalidate(),
           entries.some(isListChange) && Promise.all([trpc.lists.invalidate(), trpc.hidden.invalidate()]),
+          entries.some(({ kind }) => kind === 'rate') &&
+            Promise.all([trpc.lists.get.invalidate(), trpc.watches.statistics.invalidate()]),
           noteDelivered(entries.filter((entry) => !refused.has(entry))),
         ]),
       onRefused: (entry, error) => {
         refused.add(entry);
         if (isMark(entry.kind)) notify('error', failureText(error, recordMessages.refused));
+        else if (entry.kind === 'rate') notify('error', failureText(error, ratingMessages.refused));
         else if (isListChange(entry)) notify('error', failureText(error, listMessages.refused));
         else if (isDismissal(entry)) notify('error', refusalOf(entry));
         // biome-ignore lint/suspicious/noConsole: a dropped entry is reported to developers
@@ -68,7 +72,7 @@ export function OutboxSync({ userId }: { userId: number }) {
 
 /** One call for entries of one kind. */
 function sendTo(client: ReturnType<typeof useTrpcClient>, batch: readonly OutboxEntry[]) {
-  const { history, watches, progress, lists, hidden } = client;
+  const { history, watches, progress, ratings, lists, hidden } = client;
   const options = { signal: AbortSignal.timeout(attemptTimeoutMs) };
   const [entry] = batch;
   if (entry?.kind === 'opened') {
@@ -77,6 +81,10 @@ function sendTo(client: ReturnType<typeof useTrpcClient>, batch: readonly Outbox
   }
   if (entry?.kind === 'mark') return watches.mark.mutate(inputOf<'mark'>(entry), options);
   if (entry?.kind === 'unmark') return watches.unmark.mutate(inputOf<'unmark'>(entry), options);
+  if (entry?.kind === 'rate') {
+    const { rating, ...title } = inputOf<'rate'>(entry);
+    return rating === null ? ratings.clear.mutate(title, options) : ratings.set.mutate({ ...title, rating }, options);
+  }
   if (entry?.kind === 'list-add') return lists.add.mutate(inputOf<'list-add'>(entry), options);
   if (entry?.kind === 'list-drop') return lists.drop.mutate(inputOf<'list-drop'>(entry), options);
   if (entry?.kind === 'dismiss') return watches.dismiss.mutate(dismissedBy(entry), options);

@@ -9,6 +9,7 @@ export const sortLabels: Readonly<Record<ListSort, string>> = {
   added: 'Recently added',
   released: 'Newest release',
   rating: 'Highest rated',
+  rated: 'Your rating',
   runtime: 'Shortest',
 };
 

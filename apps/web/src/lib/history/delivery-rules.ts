@@ -26,7 +26,7 @@ export function isMark(kind: OutboxKind): boolean {
  * 'keep': try the next entry. 'stop': send nothing until the next attempt.
  */
 export function afterRejection(status: number | null, kind: OutboxKind): 'drop' | 'keep' | 'stop' {
-  const isRefusable = isMark(kind) || isListChange({ kind }) || isDismissal({ kind });
+  const isRefusable = isMark(kind) || kind === 'rate' || isListChange({ kind }) || isDismissal({ kind });
   if (status === 400 || (isRefusable && (status === 404 || status === 409))) return 'drop';
   return status === null || stopStatuses.has(status) ? 'stop' : 'keep';
 }

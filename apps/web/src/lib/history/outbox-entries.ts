@@ -16,12 +16,19 @@ export interface OutboxInputs {
   'list-drop': z.input<typeof ListEntryRemoval>;
   hide: HistoryTitle;
   unhide: HistoryTitle;
+  rate: RatedTitle;
   dismiss: DismissedTitle;
   undismiss: DismissedTitle;
 }
 
 /** `at` as the server counts time: its "Not now" counts from then. */
 interface DismissedTitle extends HistoryTitle {
+  readonly at: string;
+}
+
+/** Null clears the rating. `at` as the server counts time. */
+interface RatedTitle extends HistoryTitle {
+  readonly rating: number | null;
   readonly at: string;
 }
 
@@ -50,7 +57,7 @@ export function isDismissal(entry: Pick<OutboxEntry, 'kind'>): entry is Dismissa
 }
 
 /** Beside opened titles, which are parsed. */
-const storedKinds: readonly OutboxKind[] = ['mark', 'unmark', 'progress', ...listChanges, ...dismissals];
+const storedKinds: readonly OutboxKind[] = ['mark', 'unmark', 'progress', 'rate', ...listChanges, ...dismissals];
 
 /** A stored entry, or null. Only what pages show is checked, the rest by the server. Older versions store no kind. */
 export function parseEntry(value: unknown): OutboxEntry | null {
@@ -92,6 +99,7 @@ export function identityOf(entry: OutboxEntry): string {
   if (entry.kind === 'list-add' || entry.kind === 'list-drop')
     return `list:${entry.id}:${entry.media_type}:${entry.media_id}`;
   if (entry.kind === 'hide' || entry.kind === 'unhide') return `hidden:${entry.media_type}:${entry.media_id}`;
+  if (entry.kind === 'rate') return `rated:${entry.media_type}:${entry.media_id}`;
   if (isDismissal(entry)) return `dismissed:${entry.media_type}:${entry.media_id}`;
   const { kind, timestamp: _, ...input } = entry;
   if (entry.kind !== 'progress') return `${kind}:${JSON.stringify({ ...input, entered_at: undefined })}`;

@@ -11,6 +11,8 @@ export interface Membership {
   readonly isSeen: boolean;
   /** Where Resume starts; null of a title that was not begun. */
   readonly begun: PlayedSeconds | null;
+  /** The member's own, from 1 to 10. */
+  readonly rating: number | null;
   /** Ids of named lists. */
   readonly listIds: readonly string[];
 }

@@ -16,6 +16,13 @@ export function queueListChange(userId: number, change: ListChange, isAdded: boo
   outboxOf(userId).add({ kind: isAdded ? 'list-add' : 'list-drop', timestamp, id, media_type, media_id, at });
 }
 
+/** Rates a title from 1 to 10, or clears its rating; sent as soon as the server can be reached. */
+export function queueRating(userId: number, { media_type, media_id }: HistoryTitle, rating: number | null): void {
+  const timestamp = nextTimestamp();
+  const at = new Date(serverTime(timestamp)).toISOString();
+  outboxOf(userId).add({ kind: 'rate', timestamp, media_type, media_id, rating, at });
+}
+
 /** "Not interested", and back; sent as soon as the server can be reached. */
 export function queueHiddenTitle(userId: number, { media_type, media_id }: HistoryTitle, isHidden: boolean): void {
   outboxOf(userId).add({ kind: isHidden ? 'hide' : 'unhide', timestamp: nextTimestamp(), media_type, media_id });

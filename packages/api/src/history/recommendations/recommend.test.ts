@@ -58,6 +58,12 @@ describe('favouriteGenres', () => {
     ['Kids, which movies do not have', [show(10762)], known, ['tv 10762']],
     ['the same id in both, if no genre list loaded', [movie(18)], nothingKnown, ['movie 18']],
     ['a genre seen on both, if no genre list loaded', [movie(28), show(10759)], nothingKnown, ['movie 28', 'tv 10759']],
+    [
+      'a well rated title twice',
+      [movie(35), { ...movie(18), weight: 2 }, movie(35, 12)],
+      known,
+      ['movie 35', 'tv 35', 'movie 18', 'tv 18', 'movie 12'],
+    ],
     ['the most frequent first', [movie(35), movie(18), movie(18)], known, ['movie 18', 'tv 18', 'movie 35', 'tv 35']],
     [
       'of equally frequent ones the most recently watched first, at most three',
@@ -102,7 +108,7 @@ describe('favouriteGenres', () => {
 /** Valid titles with these ids, in descending rating. */
 const titles = (ids: readonly number[], mediaType: MediaType = 'movie') =>
   ids.map((id, index) => mediaItem({ id, mediaType, voteAverage: 9 - index / 10 }));
-const nothing: RecommendationLists = { similar: [], genreTitles: [], watched: new Set() };
+const nothing: RecommendationLists = { similar: [], genreTitles: [], excluded: new Set() };
 const keys = (lists: Partial<RecommendationLists>) => recommendedCards({ ...nothing, ...lists }, now).map(mediaKey);
 
 describe('recommendedCards', () => {
@@ -122,8 +128,8 @@ describe('recommendedCards', () => {
   });
 
   it('replaces watched titles, by id and media type, with the next ones', () => {
-    const watched = new Set(['movie:1', 'tv:2']);
-    expect(keys({ similar: [titles([1, 2, 3, 4])], watched })).toEqual(['movie:2', 'movie:3', 'movie:4']);
+    const excluded = new Set(['movie:1', 'tv:2']);
+    expect(keys({ similar: [titles([1, 2, 3, 4])], excluded })).toEqual(['movie:2', 'movie:3', 'movie:4']);
   });
 
   it('contains a title of several lists once', () => {
@@ -165,12 +171,12 @@ describe('recommendedCards', () => {
     const anyWatched = fc.array(validItem.map(mediaKey), { maxLength: 8 });
     fc.assert(
       fc.property(anyLists, anyLists, anyWatched, (similar, genreTitles, gone) => {
-        const watched = new Set(gone);
-        const cards = recommendedCards({ similar, genreTitles, watched }, now);
+        const excluded = new Set(gone);
+        const cards = recommendedCards({ similar, genreTitles, excluded }, now);
         const shown = cards.map(mediaKey);
         const valid = [...similar, ...genreTitles].flat().filter((item: MediaItem) => isValidMedia(item, now));
         expect(new Set(shown).size).toBe(shown.length);
-        expect(shown.filter((key) => watched.has(key))).toEqual([]);
+        expect(shown.filter((key) => excluded.has(key))).toEqual([]);
         expect(valid.map(mediaKey)).toEqual(expect.arrayContaining(shown));
         expect(cards.map(({ rating }) => rating)).toEqual(cards.map(({ rating }) => rating).sort((a, b) => b - a));
         expect(cards.length).toBeLessThanOrEqual(

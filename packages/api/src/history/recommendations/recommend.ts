@@ -21,7 +21,10 @@ export interface GenreOfType {
 export type GenreLists = Readonly<Record<MediaType, readonly Genre[]>>;
 
 /** Fields of a watched title's document used for recommendations. */
-export type WatchedDetails = Pick<TitleDocument, 'mediaType' | 'genres'>;
+export interface WatchedDetails extends Pick<TitleDocument, 'mediaType' | 'genres'> {
+  /** How much it counts: 2 if it is well rated, 1 by default. */
+  readonly weight?: number;
+}
 
 /** Movie genre ids and their show counterparts where the upstream's ids differ. */
 const showGenreIds: ReadonlyMap<number, number> = new Map([
@@ -43,10 +46,10 @@ export function genreIdFor(mediaType: MediaType, genreId: number): number {
  */
 export function favouriteGenres(watched: readonly WatchedDetails[], known: GenreLists): GenreOfType[] {
   const counts = new Map<number, number>();
-  for (const { genres } of watched) {
+  for (const { genres, weight = 1 } of watched) {
     // Counted by movie genre id, so that Action of movies and of shows is one genre; once per title.
     for (const id of new Set(genres.map((genre) => genreIdFor('movie', genre.id)))) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+      counts.set(id, (counts.get(id) ?? 0) + weight);
     }
   }
   return [...counts]
@@ -67,16 +70,19 @@ export interface RecommendationLists {
   readonly similar: readonly (readonly MediaItem[])[];
   /** Titles of each of `favouriteGenres`, in the same order. */
   readonly genreTitles: readonly (readonly MediaItem[])[];
-  /** `mediaKey` of all watched titles. */
-  readonly watched: ReadonlySet<string>;
+  /** `mediaKey` of watched and rated titles, and of what is like those rated badly. */
+  readonly excluded: ReadonlySet<string>;
 }
 
 /**
  * The cards of Recommended for You (docs/behaviour/history.md §7): up to 3 per list of similar titles and 2 per genre,
- * best rated first, without watched titles and duplicates. A skipped title is replaced by the next one of its list.
+ * best rated first, without excluded titles and duplicates. A skipped title is replaced by the next one of its list.
  */
-export function recommendedCards({ similar, genreTitles, watched }: RecommendationLists, now: Date): MediaCard[] {
-  const excluded = new Set(watched);
+export function recommendedCards(
+  { similar, genreTitles, excluded: initial }: RecommendationLists,
+  now: Date,
+): MediaCard[] {
+  const excluded = new Set(initial);
   const choose = (count: number) => (items: readonly MediaItem[]) => {
     const chosen = orderByRating(validMedia(items, now))
       .filter((item) => !excluded.has(mediaKey(item)))

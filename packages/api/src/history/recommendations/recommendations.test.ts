@@ -1,7 +1,6 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import { WatchEvent } from '@marquee/domain/history/watch-history';
 import type { TestLog } from '@marquee/domain/testing';
@@ -9,17 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
 import { testApp, type UpstreamStub } from '../../testing/api.ts';
 import { later, minutesAfter, testMember } from '../../testing/member.ts';
-import {
-  upstreamList,
-  upstreamMovie,
-  upstreamMovieDetails,
-  upstreamShow,
-  upstreamShowDetails,
-} from '../../testing/upstream.ts';
 import { record } from '../record.ts';
 import { clear, remove } from '../tombstones.ts';
 import { createRecommendationCache } from './recommendation-cache.ts';
 import { recommendations } from './recommendations.ts';
+import { stubUpstream } from './testing-recommendations.ts';
 
 let database: TestDatabase;
 let reads: CatalogueRead[] = [];
@@ -31,36 +24,6 @@ beforeEach(async () => {
   reads = [];
 });
 afterAll(() => database.close());
-
-const genreNames: Record<number, string> = { 18: 'Drama', 28: 'Action', 35: 'Comedy', 10759: 'Action & Adventure' };
-const genres = (ids: readonly number[]) => ids.map((id) => ({ id, name: genreNames[id] ?? 'Other' }));
-const listed = (media: MediaType, ids: readonly number[]) =>
-  upstreamList(ids.map((id) => (media === 'movie' ? upstreamMovie({ id }) : upstreamShow({ id }))));
-
-/**
- * Title n has similar titles n·100 + 1 … 4 and the genres Drama, Comedy and Action; discover returns genre·10 + 1 … 3.
- * Trending comes from the sample catalogue.
- */
-const stubUpstream: UpstreamStub = (read) => {
-  if (read.kind === 'details') {
-    const { id, media } = read;
-    const similar = listed(
-      media,
-      [1, 2, 3, 4].map((each) => id * 100 + each),
-    );
-    return media === 'movie'
-      ? upstreamMovieDetails({ id, similar, genres: genres([18, 28, 35]) })
-      : upstreamShowDetails({ id, similar, genres: genres([18, 10759, 35]) });
-  }
-  if (read.kind === 'discover' && read.parameters.with_genres) {
-    const genre = Number(read.parameters.with_genres);
-    return listed(
-      read.media,
-      [1, 2, 3].map((each) => genre * 10 + each),
-    );
-  }
-  return undefined;
-};
 
 interface Person {
   readonly context: MemberContext;

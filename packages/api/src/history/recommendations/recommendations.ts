@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
 import { databaseFaultOf } from '@marquee/db/database-error';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
-import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import { requireMember } from '../../auth/member.ts';
 import type { Context, MemberContext } from '../../context.ts';
-import { newestTitles } from '../records.ts';
-import { recommendedTitles, trendingTitles, type WatchedTitle } from './recommended-titles.ts';
-
-/** Watched titles that are read and excluded; far more than anyone watches within the retention time. */
-const maxWatched = 1_000;
+import { fingerprintOf, type RecommendationBasis, readRecommendationBasis } from './recommendation-basis.ts';
+import { recommendedTitles, trendingTitles } from './recommended-titles.ts';
 
 /** Lifetime of cached cards while the history is unchanged, since the catalogue changes. */
 const maxAgeMs = 3_600_000;
@@ -31,21 +26,21 @@ export async function recommendationsOfCaller(context: Context): Promise<{ cards
 
 async function trendingFallback(context: Context, error: unknown): Promise<{ cards: MediaCard[] }> {
   context.log.warn({ err: error }, 'history read failed; recommending trending titles');
-  return { cards: (await trendingTitles(context, [])).cards };
+  return { cards: (await trendingTitles(context, new Set())).cards };
 }
 
 /**
- * Recommended for You (docs/behaviour/history.md §7), cached per profile until its watched titles or their order
- * change. Falls back to trending titles if the history is empty, fails to load or leads to no cards.
+ * Recommended for You (docs/behaviour/history.md §7), cached per profile until its watched or rated titles or
+ * their order change. Falls back to trending titles if the history is empty, fails to load or leads to no cards.
  */
 export async function recommendations(context: MemberContext): Promise<{ cards: MediaCard[] }> {
-  let watched: WatchedTitle[];
+  let basis: RecommendationBasis;
   try {
-    watched = await newestTitles(context, maxWatched);
+    basis = await readRecommendationBasis(context);
   } catch (error) {
     return trendingFallback(context, error);
   }
-  const fingerprint = createHash('sha256').update(watched.map(mediaKey).join()).digest('base64');
+  const fingerprint = fingerprintOf(basis);
   const { recommendationCache: cache, profile } = context;
   const now = context.clock().getTime();
   const cached = cache.get(profile.id);
@@ -53,7 +48,7 @@ export async function recommendations(context: MemberContext): Promise<{ cards: 
   if (cached?.fingerprint === fingerprint && Math.abs(now - cached.createdAt) < cached.maxAgeMs) {
     return { cards: cached.cards };
   }
-  const { cards, isComplete } = await buildCards(context, watched);
+  const { cards, isComplete } = await buildCards(context, basis);
   cache.set(profile.id, {
     fingerprint,
     cards,
@@ -63,9 +58,9 @@ export async function recommendations(context: MemberContext): Promise<{ cards: 
   return { cards };
 }
 
-async function buildCards(context: MemberContext, watched: readonly WatchedTitle[]) {
-  const recommended = await recommendedTitles(context, watched);
+async function buildCards(context: MemberContext, basis: RecommendationBasis) {
+  const recommended = await recommendedTitles(context, basis);
   if (recommended.cards.length > 0) return recommended;
-  const trending = await trendingTitles(context, watched);
+  const trending = await trendingTitles(context, basis.known);
   return { cards: trending.cards, isComplete: recommended.isComplete && trending.isComplete };
 }

@@ -3,7 +3,7 @@ import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '@m
 import { defaultBrowseFilters, discoverParameters } from '@marquee/domain/browse/browse-filters';
 import { homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
-import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { discoverContext } from '../../catalogue/browse.ts';
 import type { Context } from '../../context.ts';
@@ -14,11 +14,12 @@ import {
   recommendationTitles,
   recommendedCards,
 } from './recommend.ts';
+import type { RecommendationBasis } from './recommendation-basis.ts';
 
-/** Newest records whose details are loaded to count genres. */
+/** Newest titles whose details are loaded to count genres. */
 const recommendationDetails = 10;
-
-export type WatchedTitle = Pick<MediaItem, 'mediaType' | 'id'>;
+/** Titles rated badly last, whose similar titles are left out. */
+const dislikedTitles = 5;
 
 export interface RecommendedCards {
   readonly cards: MediaCard[];
@@ -26,28 +27,27 @@ export interface RecommendedCards {
   readonly isComplete: boolean;
 }
 
-/**
- * Recommended cards for a history; a failed read only loses its own titles.
- * @param watched newest first
- */
-export async function recommendedTitles(context: Context, watched: readonly WatchedTitle[]): Promise<RecommendedCards> {
-  if (watched.length === 0) return { cards: [], isComplete: true };
-  const newest = watched.slice(0, recommendationDetails);
-  const [details, known] = await Promise.all([
-    readAllSettled(newest, (title) => readTitle(context.catalogue, title)),
+/** Recommended cards for what a member watched and rated; a failed read only loses its own titles. */
+export async function recommendedTitles(context: Context, basis: RecommendationBasis): Promise<RecommendedCards> {
+  if (basis.liked.length === 0) return { cards: [], isComplete: true };
+  const newest = basis.liked.slice(0, recommendationDetails);
+  const read = (title: (typeof basis.disliked)[number]) => readTitle(context.catalogue, title);
+  const [details, disliked, known] = await Promise.all([
+    readAllSettled(newest, async (title) => ({ ...(await read(title)), weight: title.isWellRated ? 2 : 1 })),
+    readAllSettled(basis.disliked.slice(0, dislikedTitles), read),
     readAllSettled(mediaTypes, (mediaType) => context.catalogue.genres(mediaType)),
   ]);
   const [movie, tv] = known.map((outcome) => fulfilledValues([outcome]).flat());
   const genres = favouriteGenres(fulfilledValues(details), { movie: movie ?? [], tv: tv ?? [] });
   const lists = await readAllSettled(genres, (genre) => readGenre(context, genre));
-  const [failure, ...more] = rejectionReasons([...details, ...known, ...lists]);
+  const [failure, ...more] = rejectionReasons([...details, ...disliked, ...known, ...lists]);
   if (failure)
     context.log.warn({ err: failure, reads: 1 + more.length }, 'recommendations are incomplete: reads failed');
   const cards = recommendedCards(
     {
       similar: fulfilledValues(details.slice(0, recommendationTitles)).map(({ similar }) => similar),
       genreTitles: fulfilledValues(lists),
-      watched: new Set(watched.map(mediaKey)),
+      excluded: new Set([...basis.known, ...fulfilledValues(disliked).flatMap(({ similar }) => similar.map(mediaKey))]),
     },
     context.clock(),
   );
@@ -63,10 +63,10 @@ async function readGenre(context: Context, { mediaType, genreId }: GenreOfType) 
 }
 
 /**
- * Fallback recommendations: trending titles that neither the home page's Trending rows show nor the user has watched.
+ * Fallback recommendations: trending titles that neither the home page's Trending rows show nor the user knows.
  * Those rows show almost the whole daily trending list, so the browse pages' Trending list is added.
  */
-export async function trendingTitles(context: Context, watched: readonly WatchedTitle[]): Promise<RecommendedCards> {
+export async function trendingTitles(context: Context, known: ReadonlySet<string>): Promise<RecommendedCards> {
   const now = context.clock();
   const [rows, lists] = await Promise.all([
     readLists(
@@ -85,7 +85,7 @@ export async function trendingTitles(context: Context, watched: readonly Watched
   const [failure] = rejectionReasons([...rows, ...lists]);
   if (failure) context.log.warn({ err: failure }, 'trending recommendations are incomplete: lists failed');
   const shown = fulfilledValues(rows).flatMap(({ items }) => ratedCards(items, { now, max: homeRowItems }));
-  const excluded = new Set([...shown, ...watched].map(mediaKey));
+  const excluded = new Set([...shown.map(mediaKey), ...known]);
   const items = fulfilledValues(lists).flatMap((list) => list.items.filter((item) => !excluded.has(mediaKey(item))));
   return { cards: ratedCards(items, { now, max: maxRecommendations }), isComplete: failure === undefined };
 }

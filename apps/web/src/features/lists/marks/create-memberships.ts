@@ -62,8 +62,9 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
       }
     }
   };
-  const read = (titles: readonly TitlePath[], { watchlist, hidden, seen, begun, lists }: Memberships) => {
+  const read = (titles: readonly TitlePath[], { watchlist, hidden, seen, begun, ratings, lists }: Memberships) => {
     const listIds = new Map(lists.map(({ title, list_ids }) => [title, list_ids]));
+    const ratingOf = new Map(ratings.map(({ title, rating }) => [title, rating]));
     const positions = new Map(
       begun.map(({ title, position_seconds: positionSeconds, duration_seconds: durationSeconds }) => [
         title,
@@ -77,6 +78,7 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
         isHidden: sets.hidden.has(title),
         isSeen: sets.seen.has(title),
         begun: positions.get(title) ?? null,
+        rating: ratingOf.get(title) ?? null,
         listIds: listIds.get(title) ?? [],
       });
     }
@@ -155,6 +157,7 @@ function isEqual(a: Membership, b: Membership): boolean {
     a.isInWatchlist === b.isInWatchlist &&
     a.isHidden === b.isHidden &&
     a.isSeen === b.isSeen &&
+    a.rating === b.rating &&
     a.begun?.positionSeconds === b.begun?.positionSeconds &&
     a.begun?.durationSeconds === b.begun?.durationSeconds &&
     a.listIds.join() === b.listIds.join()

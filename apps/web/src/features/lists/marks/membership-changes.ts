@@ -13,7 +13,7 @@ import { type Membership, watchlistId } from '../../../lib/lists/memberships.ts'
 /** What a member did that the marks of cards show. */
 export type CardChange =
   | ListChangeEntry
-  | OutboxEntryOf<'progress'>
+  | OutboxEntryOf<'progress' | 'rate'>
   | ({ readonly kind: 'mark' } & Pick<Mark, 'media_type' | 'media_id' | 'season'>);
 
 /** Oldest first. */
@@ -21,8 +21,8 @@ export function changesIn(entries: readonly OutboxEntry[]): CardChange[] {
   return entries.filter(isCardChange).sort((a, b) => a.timestamp - b.timestamp);
 }
 
-function isCardChange(entry: OutboxEntry): entry is ListChangeEntry | OutboxEntryOf<'progress' | 'mark'> {
-  return isListChange(entry) || entry.kind === 'progress' || entry.kind === 'mark';
+function isCardChange(entry: OutboxEntry): entry is ListChangeEntry | OutboxEntryOf<'progress' | 'mark' | 'rate'> {
+  return isListChange(entry) || ['progress', 'mark', 'rate'].includes(entry.kind);
 }
 
 /** Applies a change to a title that is known. */
@@ -37,6 +37,8 @@ function changeOf({ listIds }: Membership, change: CardChange): Partial<Membersh
     case 'hide':
     case 'unhide':
       return { isHidden: change.kind === 'hide' };
+    case 'rate':
+      return { rating: change.rating };
     case 'mark':
       // Whether an episode was the last unseen one is known to the server only.
       return { begun: null, ...(change.season === undefined && { isSeen: true }) };

@@ -92,7 +92,7 @@ describe('Surprise me', () => {
   });
 
   it('believes what a member pressed a moment ago before what the server says', async () => {
-    const known = { isInWatchlist: false, isHidden: true, isSeen: false, begun: null, listIds: [] };
+    const known = { isInWatchlist: false, isHidden: true, isSeen: false, begun: null, rating: null, listIds: [] };
     const nothing = () => undefined;
     memberships.write({
       read: ({ media_id }) => (media_id === '1' ? known : undefined),
