@@ -9,8 +9,10 @@ import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { NoteDialog } from '../../features/lists/dialogs/note-dialog.tsx';
+import { ratingEntry } from '../../features/lists/marks/rating-dialog-state.ts';
 import { useEntries } from '../../features/lists/use-entries.ts';
 import type { ListPages } from '../../features/lists/use-list.ts';
+import { entryCard } from '../../features/media/entries/entry-card.ts';
 import { EntryRow } from '../../features/media/entries/entry-row.tsx';
 import { titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { useDragOrder } from '../../lib/browser/use-drag-order.ts';
@@ -73,6 +75,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
             entry={entry}
             position={index + 1}
             isSeen={entry.is_seen}
+            ownRating={entry.own_rating}
             eager={eager}
             offsetPx={order.offsetOf(index)}
             isDragged={order.isDragged(index)}
@@ -104,6 +107,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
                   ...(isOrdered && index < entries.length - 1
                     ? [{ label: 'Move down', run: () => onMove(index, index + 1) }]
                     : []),
+                  ratingEntry(entryCard(entry), entry.own_rating),
                   { label: entry.note ? 'Edit note…' : 'Add a note…', run: () => setNoted(entry) },
                   { label: 'Remove from the list', run: () => remove(entry) },
                 ]}

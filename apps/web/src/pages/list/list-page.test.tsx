@@ -110,6 +110,18 @@ describe('a list', () => {
     );
   });
 
+  it('shows the own rating of a title, and opens the dialog to change it', async () => {
+    const entries = [listEntry(1, { own_rating: 9 }), listEntry(2)];
+    const { user } = open({ 'lists.get': () => memberList({ entries }) });
+    expect(await screen.findAllByText(/^Your rating: /)).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'More for Film 2' }));
+    expect(await screen.findByRole('menuitem', { name: 'Rate…' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Your rating: 9…' }));
+    expect(await screen.findByRole('dialog', { name: 'Your rating' })).toBeDefined();
+  });
+
   it('loses a title', async () => {
     const { user, calls } = open({ 'lists.drop': () => ({ deleted: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'More for Film 2' }));

@@ -150,7 +150,7 @@ describe('the menu of a card', () => {
     });
     await bookmark(1);
     act(() => lastList.write({ id: 'heists', name: 'Heists' }));
-    const rest = ['Add to list…', 'Not interested', 'Details'];
+    const rest = ['Rate…', 'Add to list…', 'Not interested', 'Details'];
     const first = ['Add to Heists', 'Play', 'Mark as watched', 'Add to Watch Later', ...rest];
     expect(await openMenu(user, 1)).toEqual(first);
     await user.click(screen.getByRole('menuitem', { name: 'Add to Heists' }));

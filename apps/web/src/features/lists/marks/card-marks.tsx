@@ -17,7 +17,7 @@ import { useMembership } from './use-membership.ts';
  */
 export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardMarksProps) {
   const membership = useMembership(title);
-  const { isInWatchlist, toggleWatchlist, watchLater, lastUsed, more } = useListActions(title, membership);
+  const { isInWatchlist, toggleWatchlist, watchLater, lastUsed, rate, more } = useListActions(title, membership);
   const { singleKeyShortcuts } = usePreferences();
   if (!membership) return null;
   const tabIndex = singleKeyShortcuts ? -1 : 0;
@@ -29,6 +29,7 @@ export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardM
     { label: begun ? 'Resume' : 'Play', run: () => navigate(watchPath) },
     ...(isSeen ? [] : [{ label: 'Mark as watched', run: () => openCardMark(title) }]),
     watchLater,
+    rate,
     ...more,
     { label: 'Details', run: () => navigate(paths.title(title)) },
   ];

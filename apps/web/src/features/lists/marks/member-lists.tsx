@@ -13,16 +13,19 @@ import { createMemberships } from './create-memberships.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { closeListChooser, useListChooser } from './list-chooser-state.ts';
 import { PageMarks } from './page-marks.tsx';
+import { closeRatingDialog, useRatedTitle } from './rating-dialog-state.ts';
 import { TitleMarks } from './title-marks.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
 const ListChooser = lazy(async () => ({ default: (await import('../dialogs/list-chooser.tsx')).ListChooser }));
+const RatingDialog = lazy(async () => ({ default: (await import('../dialogs/rating-dialog.tsx')).RatingDialog }));
 const FinishedDialog = lazy(async () => ({ default: (await import('../dialogs/finished-dialog.tsx')).FinishedDialog }));
 
 /** Gives the cards of every page a member's marks and menus, and leaves out what they hide; rendered once. */
 export function MemberLists({ userId }: { userId: number }) {
   const client = useTrpcClient();
   const chosen = useListChooser();
+  const rated = useRatedTitle();
   const { hideSeen } = usePreferences();
   const [store, setStore] = useState<MembershipStore | null>(null);
   const [finished, setFinished] = useState<TitlePath | null>(null);
@@ -64,6 +67,11 @@ export function MemberLists({ userId }: { userId: number }) {
       {chosen && (
         <LazyBoundary fallback={null}>
           <ListChooser {...chosen} onClose={closeListChooser} />
+        </LazyBoundary>
+      )}
+      {rated && (
+        <LazyBoundary fallback={null}>
+          <RatingDialog title={rated} onClose={closeRatingDialog} />
         </LazyBoundary>
       )}
       {finished && (

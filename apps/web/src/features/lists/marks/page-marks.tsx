@@ -1,5 +1,12 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { IconBookmark, IconBookmarkFilled, IconDots, IconPlaylistAdd } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconDots,
+  IconPlaylistAdd,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
@@ -10,7 +17,8 @@ import { useMembership } from './use-membership.ts';
 /** What a member can do with a title, beside the buttons of its page. */
 export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
   const membership = useMembership(title);
-  const { isInWatchlist, toggleWatchlist, lastUsed, more } = useListActions(title, membership);
+  const { isInWatchlist, toggleWatchlist, lastUsed, rate, more } = useListActions(title, membership);
+  const rating = membership?.rating ?? null;
   const [addToList, ...otherEntries] = more;
   return (
     <>
@@ -23,6 +31,16 @@ export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
         onClick={membership && toggleWatchlist}
       />
       {seen}
+      <LabelledIcon
+        Icon={rating === null ? IconStar : IconStarFilled}
+        label={rating === null ? 'Rate' : `Rated ${rating}`}
+        aria-label={
+          rating === null ? `Rate ${title.title}` : `Rated ${rating} of 10: change your rating of ${title.title}`
+        }
+        aria-pressed={rating !== null}
+        aria-disabled={membership === undefined || undefined}
+        onClick={membership && rate.run}
+      />
       <LabelledIcon
         Icon={IconPlaylistAdd}
         label="Lists"

@@ -11,7 +11,7 @@ import { useMembership } from './use-membership.ts';
 /** Bookmark and menu of a title in the hero. */
 export function TitleMarks({ title }: { title: ListedTitle }) {
   const membership = useMembership(title);
-  const { isInWatchlist, toggleWatchlist, lastUsed, more } = useListActions(title, membership);
+  const { isInWatchlist, toggleWatchlist, lastUsed, rate, more } = useListActions(title, membership);
   if (!membership) return null;
   const Bookmark = isInWatchlist ? IconBookmarkFilled : IconBookmark;
   return (
@@ -26,7 +26,7 @@ export function TitleMarks({ title }: { title: ListedTitle }) {
       >
         <Bookmark size={24} aria-hidden />
       </IconButton>
-      <MenuButton Trigger={MoreButton} aria-label={`More for ${title.title}`} entries={[...lastUsed, ...more]} />
+      <MenuButton Trigger={MoreButton} aria-label={`More for ${title.title}`} entries={[...lastUsed, rate, ...more]} />
     </div>
   );
 }

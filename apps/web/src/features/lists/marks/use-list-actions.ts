@@ -10,13 +10,14 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useSharedValue } from '../../../lib/storage/shared-value.ts';
 import { addToList } from '../add-to-list.ts';
 import { openListChooser } from './list-chooser-state.ts';
+import { ratingEntry } from './rating-dialog-state.ts';
 
 /** What a member can do with a title: its bookmark, and the entries of its menu. */
 export function useListActions(title: ListedTitle, membership: Membership | undefined) {
   const { user } = useSession();
   const userId = user?.id;
   const key = itemToWire(title);
-  const { isInWatchlist = false, isHidden = false, listIds = [] } = membership ?? {};
+  const { isInWatchlist = false, isHidden = false, rating = null, listIds = [] } = membership ?? {};
   const setListed = (isListed: boolean) => {
     if (userId !== undefined) queueListChange(userId, { ...key, id: watchlistId }, isListed);
   };
@@ -47,5 +48,5 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
     { label: 'Add to list…', run: () => openListChooser(title) },
     isHidden ? { label: 'Show again in lists', run: () => setHidden(false) } : { label: 'Not interested', run: hide },
   ];
-  return { isInWatchlist, toggleWatchlist, watchLater, lastUsed, more };
+  return { isInWatchlist, toggleWatchlist, watchLater, lastUsed, rate: ratingEntry(title, rating), more };
 }

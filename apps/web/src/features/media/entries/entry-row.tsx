@@ -9,10 +9,12 @@ import { TitleRow } from './title-row.tsx';
 interface EntryRowProps extends Omit<ComponentProps<typeof TitleRow>, 'card' | 'facts' | 'text'> {
   entry: SharedListEntry;
   isSeen?: boolean;
+  /** The member's own. */
+  ownRating?: number | null;
 }
 
 /** An entry of a list: its place, poster, facts and note. */
-export function EntryRow({ entry, isSeen = false, ...row }: EntryRowProps) {
+export function EntryRow({ entry, isSeen = false, ownRating = null, ...row }: EntryRowProps) {
   const card = entryCard(entry);
   return (
     <TitleRow
@@ -23,6 +25,7 @@ export function EntryRow({ entry, isSeen = false, ...row }: EntryRowProps) {
         <>
           <span>{typeName(card)}</span>
           {entry.runtime !== null && <span>{runtimeText(entry.runtime)}</span>}
+          {ownRating !== null && <span>Your rating: {ownRating}</span>}
           {isSeen && <SeenMark />}
         </>
       }

@@ -74,6 +74,21 @@ describe('statistics of a year', () => {
     expect(await bars('Titles by decade')).toEqual(['1950s3', '2020s12']);
   });
 
+  it('counts ratings, and links the titles that were rated best', async () => {
+    openWith({});
+    expect(await bars('Titles by rating')).toEqual(['101', '93', '89', '74', '62', '50', '40', '30', '20', '11']);
+    const best = (await region('Rated best in 2025')).getAllByRole('listitem');
+    expect(best.map(({ textContent }) => textContent)).toEqual(['Film 710', 'Series 709']);
+    expect(screen.getByRole('link', { name: 'Series 70' }).getAttribute('href')).toBe('/tv/70');
+  });
+
+  it('has ratings without watches', async () => {
+    const { ratings } = recordStatistics;
+    openWith({ ...emptyStatistics, ratings }, '&year=all');
+    expect(await region('Rated best')).toBeDefined();
+    expect(screen.getByText('Nothing recorded yet')).toBeDefined();
+  });
+
   it('shows twelve genres, and the others on demand', async () => {
     const genres = Array.from({ length: 14 }, (_, index) => ({ name: `Genre ${index}`, count: 20 - index }));
     const { user } = openWith({ genres });

@@ -15,6 +15,7 @@ import { FiguresAndCharts } from './figures-and-charts.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { type Period, parsePeriod } from './periods.ts';
+import { RatingStatistics } from './rating-statistics.tsx';
 import styles from './statistics.module.css';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
@@ -63,10 +64,15 @@ interface RecordedProps {
 }
 
 function Recorded({ statistics, period, thisYear }: RecordedProps) {
-  return statistics.movies + statistics.episodes === 0 ? (
-    <NothingRecorded years={statistics.years} period={period} thisYear={thisYear} />
-  ) : (
-    <FiguresAndCharts statistics={statistics} period={period} />
+  return (
+    <>
+      {statistics.movies + statistics.episodes === 0 ? (
+        <NothingRecorded years={statistics.years} period={period} thisYear={thisYear} />
+      ) : (
+        <FiguresAndCharts statistics={statistics} period={period} />
+      )}
+      <RatingStatistics ratings={statistics.ratings} period={period} />
+    </>
   );
 }
 

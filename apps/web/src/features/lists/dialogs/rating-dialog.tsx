@@ -1,0 +1,84 @@
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import { queueRating } from '../../../lib/lists/queue-list-changes.ts';
+import { notifyWithAction } from '../../../lib/notices.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useMembership } from '../marks/use-membership.ts';
+import styles from './list-dialogs.module.css';
+import stars from './rating-dialog.module.css';
+
+const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Rates a title by one press on a star, or clears its rating. */
+export function RatingDialog({ title, onClose }: { title: ListedTitle; onClose: () => void }) {
+  const { user } = useSession();
+  const former = useMembership(title)?.rating ?? null;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const filled = pointed ?? former ?? 0;
+  const store = (rating: number | null) => {
+    if (user) queueRating(user.id, itemToWire(title), rating);
+  };
+  const rate = (rating: number | null) => {
+    onClose();
+    if (rating === former) return;
+    store(rating);
+    const text =
+      rating === null ? `Your rating of ${title.title} was cleared.` : `${title.title}: rated ${rating} of 10.`;
+    notifyWithAction('success', text, { label: 'Undo', run: () => store(former) });
+  };
+  return (
+    <Dialog title="Your rating" onClose={onClose}>
+      <p className={styles.text}>
+        <bdi>{title.title}</bdi>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
+      <div
+        role="group"
+        aria-label="From 1 to 10"
+        className={stars.stars}
+        onPointerLeave={() => setPointed(null)}
+        onKeyDown={moveFocus}
+      >
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className={stars.star}
+            data-filled={value <= filled || undefined}
+            data-autofocus={value === (former ?? 1) || undefined}
+            aria-label={`${value} of 10`}
+            aria-pressed={value === former}
+            onPointerEnter={() => setPointed(value)}
+            onClick={() => rate(value)}
+          >
+            {value <= filled ? <IconStarFilled size={26} aria-hidden /> : <IconStar size={26} aria-hidden />}
+            <span>{value}</span>
+          </button>
+        ))}
+      </div>
+      <DialogActions>
+        {former !== null && (
+          <Button variant="default" size="md" onClick={() => rate(null)}>
+            Clear rating
+          </Button>
+        )}
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The arrow keys go from star to star. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+  const star = document.activeElement;
+  const next = step === undefined ? null : step > 0 ? star?.nextElementSibling : star?.previousElementSibling;
+  if (step !== undefined) event.preventDefault();
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,42 @@
+import { titleName } from '@marquee/domain/catalogue/display-text';
+import type { RecordStatistics } from '@marquee/domain/record/watches';
+import { Link } from '../../../components/controls/link.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { CountBars } from './count-bars.tsx';
+import { type Period, periodName } from './periods.ts';
+import styles from './statistics.module.css';
+
+interface RatingStatisticsProps {
+  ratings: RecordStatistics['ratings'];
+  period: Period;
+}
+
+/** How often each rating was given, and the best titles; nothing without ratings. */
+export function RatingStatistics({ ratings: { counts, best }, period }: RatingStatisticsProps) {
+  if (best.length === 0) return null;
+  const ratings = counts.map((count, index) => ({ name: String(index + 1), count })).reverse();
+  return (
+    <div className={styles.columns}>
+      <Section variant="panel" heading="Your ratings">
+        <CountBars label="Titles by rating" counts={ratings} />
+      </Section>
+      <Section variant="panel" heading={period === 'all' ? 'Rated best' : `Rated best in ${periodName(period)}`}>
+        <ol className={styles.best}>
+          {best.map(({ media_type, media_id, title, rating }) => (
+            <li key={`${media_type}/${media_id}`}>
+              <Link
+                className={styles.link}
+                href={paths.title({ mediaType: media_type, id: Number(media_id) })}
+                dir="auto"
+              >
+                {titleName({ title: title ?? '' })}
+              </Link>
+              <span className={styles.count}>{rating}</span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}
