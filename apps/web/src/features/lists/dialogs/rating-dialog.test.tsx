@@ -43,7 +43,7 @@ it('shows the present rating, and clears it', async () => {
   const pressed = (await dialog()).getAllByRole('button', { pressed: true });
   expect(pressed.map(({ textContent }) => textContent)).toEqual(['8']);
   expect(document.activeElement).toBe(pressed[0]);
-  await user.click((await dialog()).getByRole('button', { name: 'Clear rating' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Clear' }));
   await waitFor(() =>
     expect(calls('ratings.clear')).toEqual([{ media_type: 'movie', media_id: '7', at: expect.any(String) }]),
   );

@@ -63,7 +63,7 @@ export function RatingDialog({ title, onClose }: { title: ListedTitle; onClose: 
       <DialogActions>
         {former !== null && (
           <Button variant="default" size="md" onClick={() => rate(null)}>
-            Clear rating
+            Clear
           </Button>
         )}
         <Button variant="default" size="md" onClick={onClose}>

@@ -22,7 +22,7 @@ export function CountBars({ label, counts }: CountBarsProps) {
           <li key={name} className={styles.bar}>
             <span className={styles.name}>{name}</span>
             <span className={styles.track} aria-hidden>
-              <span className={styles.fill} style={{ width: `${(100 * count) / most}%` }} />
+              {count > 0 && <span className={styles.fill} style={{ width: `${(100 * count) / most}%` }} />}
             </span>
             <span className={styles.count}>{countText(count)}</span>
           </li>

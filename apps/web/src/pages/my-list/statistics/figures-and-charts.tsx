@@ -66,7 +66,6 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
           {first && last && <FirstAndLast first={first} last={last} />}
         </div>
       </div>
-      <p className={styles.note}>Days, months and years follow the time zone of this device.</p>
     </>
   );
 }

@@ -64,14 +64,18 @@ interface RecordedProps {
 }
 
 function Recorded({ statistics, period, thisYear }: RecordedProps) {
+  const isRecorded = statistics.movies + statistics.episodes > 0;
   return (
     <>
-      {statistics.movies + statistics.episodes === 0 ? (
+      {!isRecorded ? (
         <NothingRecorded years={statistics.years} period={period} thisYear={thisYear} />
       ) : (
         <FiguresAndCharts statistics={statistics} period={period} />
       )}
       <RatingStatistics ratings={statistics.ratings} period={period} />
+      {(isRecorded || statistics.ratings.best.length > 0) && (
+        <p className={styles.note}>Days, months and years follow the time zone of this device.</p>
+      )}
     </>
   );
 }
