@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { MembershipQuery } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { setRating } from '../record/ratings.ts';
+import { setRating } from '../record/ratings/ratings.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';

@@ -7,7 +7,7 @@ import { ListQuery, listSorts, NewListEntry } from '@marquee/domain/lists/lists'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { encodeCursor } from '../keyset-page.ts';
-import { setRating } from '../record/ratings.ts';
+import { setRating } from '../record/ratings/ratings.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';

@@ -3,7 +3,7 @@ import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
-import { clearRating, setRating } from '../../record/ratings.ts';
+import { clearRating, setRating } from '../../record/ratings/ratings.ts';
 import { testApp } from '../../testing/api.ts';
 import { minutesAfter, testMember } from '../../testing/member.ts';
 import { upstreamMovieDetails } from '../../testing/upstream.ts';

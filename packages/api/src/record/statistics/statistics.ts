@@ -3,11 +3,11 @@ import { watches } from '@marquee/db/tables/watches';
 import { utc } from '@marquee/domain/record/day';
 import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/watches';
 import { type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
-import { completeFacts } from './missing-facts.ts';
+import type { MemberContext } from '../../context.ts';
+import { accountKey } from '../../rate-limits/password-guard.ts';
+import { completeFacts } from '../missing-facts.ts';
+import { requireKnownZone } from '../time-zone.ts';
 import { ratingStatistics } from './rating-statistics.ts';
-import { requireKnownZone } from './time-zone.ts';
 
 /**
  * What the caller watched in a year or in all, counted by one statement over the index of their watches. A day that was

@@ -2,7 +2,7 @@ import { ratings } from '@marquee/db/tables/ratings';
 import { titles } from '@marquee/db/tables/titles';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { type SQL, sql } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { MemberContext } from '../../context.ts';
 
 /** Best rated titles of a year, or of all. */
 const bestTitles = 10;

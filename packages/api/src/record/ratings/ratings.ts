@@ -12,12 +12,12 @@ import {
 } from '@marquee/domain/record/ratings';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { MemberContext } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
-import { eventTime } from '../event-time.ts';
-import { decodeCursor, encodeCursor, pageOf, timeRangeMs } from '../keyset-page.ts';
-import { lockProfile } from '../lock-profile.ts';
-import { ofTitle } from './watches.ts';
+import type { MemberContext } from '../../context.ts';
+import { ApplicationError } from '../../errors.ts';
+import { eventTime } from '../../event-time.ts';
+import { decodeCursor, encodeCursor, pageOf, timeRangeMs } from '../../keyset-page.ts';
+import { lockProfile } from '../../lock-profile.ts';
+import { ofTitle } from '../watches.ts';
 
 export const maxRatings = 50_000;
 

@@ -1,12 +1,12 @@
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { Mark } from '@marquee/domain/record/watches';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MemberContext } from '../context.ts';
-import { testApp } from '../testing/api.ts';
-import { testMember } from '../testing/member.ts';
-import { mark } from './mark.ts';
+import type { MemberContext } from '../../context.ts';
+import { testApp } from '../../testing/api.ts';
+import { testMember } from '../../testing/member.ts';
+import { mark } from '../mark.ts';
+import { season, upstreamOf } from '../testing-record.ts';
 import { recordStatistics } from './statistics.ts';
-import { season, upstreamOf } from './testing-record.ts';
 
 let database: TestDatabase;
 let ada: MemberContext;

@@ -1,10 +1,10 @@
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MemberContext } from '../context.ts';
-import { addMovies, listedTitles, movie, show } from '../lists/testing-lists.ts';
-import { testApp } from '../testing/api.ts';
-import { testMember } from '../testing/member.ts';
-import { setRating } from './ratings.ts';
+import type { MemberContext } from '../../context.ts';
+import { addMovies, listedTitles, movie, show } from '../../lists/testing-lists.ts';
+import { testApp } from '../../testing/api.ts';
+import { testMember } from '../../testing/member.ts';
+import { setRating } from '../ratings/ratings.ts';
 import { recordStatistics } from './statistics.ts';
 
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { RatingListQuery, ratingMessages } from '@marquee/domain/record/ratings';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MemberContext } from '../context.ts';
-import { listedTitles, movie, show } from '../lists/testing-lists.ts';
-import { testApp } from '../testing/api.ts';
-import { later, testMember } from '../testing/member.ts';
+import type { MemberContext } from '../../context.ts';
+import { listedTitles, movie, show } from '../../lists/testing-lists.ts';
+import { testApp } from '../../testing/api.ts';
+import { later, testMember } from '../../testing/member.ts';
 import { clearRating, listRatings, maxRatings, setRating } from './ratings.ts';
 
 let database: TestDatabase;
