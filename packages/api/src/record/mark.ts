@@ -26,6 +26,12 @@ const earliestZoneMs = 14 * 3_600_000;
 
 type Precision = 'time' | 'day' | 'unknown';
 
+/** When something was watched, and how exactly that is known. */
+export interface WatchTime {
+  readonly at: Date;
+  readonly precision: Precision;
+}
+
 /**
  * Marks a movie, an episode, a season or a show as watched (docs/behaviour/record.md §2), in one transaction. Several
  * episodes: only those that were never seen since "Start again". One: unless it was seen within half its runtime.
@@ -85,19 +91,26 @@ export function addWatches(
 
 /** When each episode was watched, and how exactly that is known. @throws ApplicationError for a time in the future */
 function watchTimes(context: Pick<MemberContext, 'clock' | 'profile'>, watchedAt: Mark['watched_at']) {
-  const now = context.clock();
   if (watchedAt === 'aired') {
+    const now = context.clock();
     const today = todayOf(context);
-    return ({ date }: MarkedEpisode): { at: Date; precision: Precision } =>
+    return ({ date }: MarkedEpisode): WatchTime =>
       date === '' || date > today ? { at: now, precision: 'unknown' } : { at: new Date(date), precision: 'day' };
   }
+  const time = watchTime(context, watchedAt);
+  return () => time;
+}
+
+/** A time or a day that a member named; now by default. @throws ApplicationError for a time in the future */
+export function watchTime({ clock }: Pick<MemberContext, 'clock'>, watchedAt: string | undefined): WatchTime {
+  const now = clock();
   const at = watchedAt === undefined ? now : new Date(watchedAt);
   const precision: Precision = watchedAt?.length === 'YYYY-MM-DD'.length ? 'day' : 'time';
   const aheadMs = precision === 'day' ? earliestZoneMs : maxClockSkewMs;
   if (at.getTime() > now.getTime() + aheadMs) {
     throw new ApplicationError('BAD_REQUEST', recordMessages.future, { watched_at: recordMessages.future });
   }
-  return () => ({ at: precision === 'day' || at < now ? at : now, precision });
+  return { at: precision === 'day' || at < now ? at : now, precision };
 }
 
 /** A time that a browser named, now by default and at most. */

@@ -9,7 +9,7 @@ import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { nextUpCards } from './continue-watching.ts';
 import { mark } from './mark.ts';
 import { saveProgress } from './progress.ts';
-import { recordStatistics } from './statistics.ts';
+import { recordStatistics } from './statistics/statistics.ts';
 import { season, upstreamOf } from './testing-record.ts';
 import { setTimeZone } from './time-zone.ts';
 import { restart } from './title-states.ts';

@@ -1,5 +1,6 @@
 import { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
+import { Diary, DiaryQuery, WatchChange } from '@marquee/domain/record/diary';
 import { NewRating, Rating, RatingList, RatingListQuery, RatingRemoval } from '@marquee/domain/record/ratings';
 import {
   DismissedTitles,
@@ -15,6 +16,7 @@ import {
   StatisticsQuery,
   TitleRecord,
   Unmark,
+  Watch,
   WatchList,
   WatchListQuery,
 } from '@marquee/domain/record/watches';
@@ -22,6 +24,8 @@ import { z } from 'zod';
 import { memberCatalogueProcedure, memberProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { choose, readChoice } from './choice.ts';
 import { continueWatching, nextUpCards } from './continue-watching.ts';
+import { changeWatch } from './diary/change-watch.ts';
+import { diary } from './diary/diary.ts';
 import { mark } from './mark.ts';
 import { saveProgress } from './progress.ts';
 import { clearRating, listRatings, setRating } from './ratings/ratings.ts';
@@ -49,6 +53,9 @@ export const watchesRouter = router({
   mark: memberCatalogueProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
   unmark: memberProcedure.input(Unmark).output(outputParser(Deleted)).mutation(resolver(unmark)),
   clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clearRecord)),
+  diary: memberCatalogueProcedure.input(DiaryQuery).output(outputParser(Diary)).query(resolver(diary)),
+  /** Corrects when a watch was. */
+  change: memberProcedure.input(WatchChange).output(outputParser(Watch)).mutation(resolver(changeWatch)),
   /** Finished cards of My List by keyset. */
   continueWatching: memberCatalogueProcedure
     .input(ContinueQuery)

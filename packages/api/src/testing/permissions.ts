@@ -178,6 +178,8 @@ export const classification: Record<string, Classified> = {
   'watches.forTitle': { least: 'user', input: () => title },
   'watches.mark': { least: 'user', input: () => title },
   'watches.unmark': { least: 'user', input: () => title },
+  'watches.diary': { least: 'user', input: () => ({}) },
+  'watches.change': { least: 'user', input: () => ({ id: 1, watched_at: '2026-03-01' }) },
   'watches.clear': { least: 'user' },
   'watches.continueWatching': { least: 'user', input: () => ({}) },
   'watches.nextUp': { least: 'user', input: () => ({}) },

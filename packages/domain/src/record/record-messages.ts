@@ -8,5 +8,8 @@ export const recordMessages = {
   tooManyWatches: 'Your record can have at most 100,000 watches. Remove some to mark others.',
   tooManyStates: 'Not now and Start again are remembered for at most 20,000 titles.',
   noTimeZone: 'Name a time zone such as Europe/Berlin.',
+  noWatch: 'This watch does not exist.',
+  sameTime: 'It is in your record at that time already.',
+  noCursor: 'This is no cursor of the diary.',
   future: 'A title cannot have been watched in the future.',
 } as const;

@@ -64,10 +64,10 @@ function hasEnd({ media_type, season, episode, through }: NamedEpisodes): boolea
 }
 const endRequired = { path: ['episode'], error: 'Name the last episode; specials have no order.' };
 
-/** "When it aired", or a point in time from the first day on; now by default. */
-const WatchedAt = z
-  .union([z.literal('aired'), z.iso.datetime({ offset: true }), z.iso.date()], { error: recordMessages.noTime })
-  .refine((time) => time === 'aired' || time >= firstWatchDay, recordMessages.noTime);
+/** A point in time, or a day, from the first day on. */
+export const WatchedAt = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: recordMessages.noTime })
+  .refine((time) => time >= firstWatchDay, recordMessages.noTime);
 
 /**
  * What to mark as watched: a movie, an episode, a season, or a whole show; with `through` every aired episode up to and
@@ -78,7 +78,8 @@ export const Mark = z
     ...HistoryTitle.shape,
     ...episodeNumbers,
     through: z.boolean().default(false),
-    watched_at: WatchedAt.optional(),
+    /** "When it aired", or a time; now by default. */
+    watched_at: z.union([z.literal('aired'), WatchedAt], { error: recordMessages.noTime }).optional(),
     /** When it was marked, of a mark that had to wait: now by default, and cut to now if later. */
     entered_at: z.iso.datetime({ offset: true }).optional(),
   })

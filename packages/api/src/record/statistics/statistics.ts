@@ -1,44 +1,34 @@
 import { titles } from '@marquee/db/tables/titles';
 import { watches } from '@marquee/db/tables/watches';
-import { utc } from '@marquee/domain/record/day';
 import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/watches';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { accountKey } from '../../rate-limits/password-guard.ts';
 import { completeFacts } from '../missing-facts.ts';
-import { requireKnownZone } from '../time-zone.ts';
 import { ratingStatistics } from './rating-statistics.ts';
+import { isOfYear, localTime, zoneOf } from './watches-of-year.ts';
 
 /**
- * What the caller watched in a year or in all, counted by one statement over the index of their watches. A day that was
- * named is that day in every time zone.
+ * What the caller watched in a year or in all, counted by one statement over the index of their watches. Watches whose
+ * day is unknown count in all only, and in no month or weekday.
  */
-export async function recordStatistics(
-  context: MemberContext,
-  { year, time_zone: named }: StatisticsQuery,
-): Promise<RecordStatistics> {
+export async function recordStatistics(context: MemberContext, query: StatisticsQuery): Promise<RecordStatistics> {
   const { account, db, profile, rateLimits } = context;
   await rateLimits.countUse('statistics', accountKey(account.id));
-  if (named !== undefined) await requireKnownZone(context, named);
-  const timeZone = named ?? profile.timeZone ?? utc;
-  const localTime = sql`watched_at at time zone case precision when 'day' then 'UTC' else ${timeZone} end`;
-  const range =
-    year === 'all'
-      ? sql`true`
-      : // A day more on both sides, so that the index narrows them.
-        sql`watched_at >= make_timestamptz(${year}::integer - 1, 12, 31, 0, 0, 0, 'UTC')
-          and watched_at < make_timestamptz(${year}::integer + 1, 1, 2, 0, 0, 0, 'UTC')
-          and extract(year from ${localTime}) = ${year}::integer`;
+  const timeZone = await zoneOf(context, query);
+  const { year } = query;
+  const local = localTime(timeZone);
   const months =
     year === 'all'
-      ? sql`select distinct month from seen`
+      ? sql`select distinct month from seen where month is not null`
       : sql`select ${String(year)} || '-' || to_char(number, 'FM00') as month from generate_series(1, 12) as number`;
   const statement = sql`
     with seen as materialized (
       select id, media_type, media_id, season, episode, watched_at, entered_at, precision, source,
         coalesce(minutes, 0) as minutes, minutes is null as is_incomplete,
-        to_char(${localTime}, 'YYYY-MM') as month, extract(isodow from ${localTime})::integer as weekday
-      from ${watches} where profile_id = ${profile.id} and ${range}
+        case when precision <> 'unknown' then to_char(${local}, 'YYYY-MM') end as month,
+        case when precision <> 'unknown' then extract(isodow from ${local})::integer end as weekday
+      from ${watches} where profile_id = ${profile.id} and ${isOfYear(year, timeZone)}
     ), seen_titles as materialized (
       select media_type, media_id, nullif(title, '') as title, nullif(left(date, 4), '')::integer as year, genres, read_at
       from (select distinct media_type, media_id from seen) as seen
@@ -65,8 +55,8 @@ export async function recordStatistics(
       'first', (${endOf(sql`watched_at, id`)}),
       'last', (${endOf(sql`watched_at desc, id desc`)}),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]') from (
-        select distinct extract(year from ${localTime})::integer as year
-        from ${watches} where profile_id = ${profile.id}
+        select distinct extract(year from ${local})::integer as year
+        from ${watches} where profile_id = ${profile.id} and precision <> 'unknown'
       ) as years)
     ) as statistics, exists (select from seen where is_incomplete)
       or exists (select from seen_titles where read_at is null) as "isIncomplete"`;
@@ -88,5 +78,6 @@ function endOf(order: SQL) {
       'season', case when media_type = 'tv' then season end, 'episode', case when media_type = 'tv' then episode end,
       'watched_at', ${isoTime(sql`watched_at`)}, 'entered_at', ${isoTime(sql`entered_at`)},
       'precision', precision, 'source', source, 'title', title)
-    from seen left join seen_titles using (media_type, media_id) order by ${order} limit 1`;
+    from seen left join seen_titles using (media_type, media_id)
+    where precision <> 'unknown' order by ${order} limit 1`;
 }
