@@ -1,0 +1,34 @@
+import { maxSeason } from '../limits.ts';
+import { maxEntryNote, maxListDescription, maxListName } from '../lists/list-limits.ts';
+
+/** Where rows of an import come from; `csv` is any table with a title or an id, `marquee` another Marquee. */
+export const importSources = [
+  'trakt',
+  'tvtime',
+  'letterboxd',
+  'imdb',
+  'simkl',
+  'yamtrack',
+  'movary',
+  'tmdb',
+  'netflix',
+  'pstream',
+  'csv',
+  'marquee',
+] as const;
+export type ImportSource = (typeof importSources)[number];
+
+export const importKinds = ['watch', 'watchlist', 'list', 'rating', 'progress', 'hidden'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** The highest `n` of a row. */
+export const maxRowNumber = 10_000_000;
+/** Characters of a title, and of an episode's. */
+export const maxImportTitle = 500;
+/** The first films are of 1888. */
+export const firstImportYear = 1870;
+export const lastImportYear = maxSeason;
+/** Watches of one movie or episode. */
+export const maxPlays = 1_000;
+/** Characters; those of lists are the limits of lists. */
+export const importTextLimits = { note: maxEntryNote, list: maxListName, list_description: maxListDescription };
