@@ -70,7 +70,7 @@ export function documentRules(root) {
 
   /** @param {string} line */
   function isKnownCommand(line) {
-    const [, script, workspace] = /npm run ([\w-]+)(?:.* --workspace @marquee\/(\w+))?/.exec(line) ?? [];
+    const [, script, workspace] = /npm run (?:--silent )?([\w-]+)(?:.* --workspace @marquee\/(\w+))?/.exec(line) ?? [];
     const folders = workspace ? [`apps/${workspace}`, `packages/${workspace}`].filter(pathExists) : ['.'];
     const isScript = folders.some((folder) => script && script in JSON.parse(read(`${folder}/package.json`)).scripts);
     const [, suites = ''] = /const suites = \{(.*?)\}/.exec(read('scripts/test.mjs')) ?? [];

@@ -38,8 +38,8 @@ it.each([
   ['missing file', '`apps/gone.ts` `apps/*/src` `docs/*.md` `docs/*.txt`', ['apps/gone.ts', 'docs/*.txt']],
   [
     'unknown command',
-    '`npm run gone` `npm run start` `npm test -- gone` `npm test -- unit`',
-    ['npm run gone', 'npm test -- gone'],
+    '`npm run gone` `npm run --silent gone` `npm run --silent start` `npm run start` `npm test -- gone` `npm test -- unit`',
+    ['npm run gone', 'npm run --silent gone', 'npm test -- gone'],
   ],
   ['unknown service of docker-compose.yml', '`docker compose up -d gone` `docker compose up -d web`', ['gone']],
   [
