@@ -64,7 +64,7 @@ function chooseReader(documents: readonly ImportDocument[], rows: RowCollector):
   for (const other of found) {
     if (other.reader === reader && reader !== null) continue;
     // Marquee's export has files for other services, which repeat it; and an empty file says nothing.
-    if (isOf(reader, 'marquee') || (reader !== null && isEmptyDocument(other.document))) continue;
+    if (isOf(reader, 'marquee') || isEmptyEntry(other.document)) continue;
     const message = other.reader === null ? readMessages.unknown : readMessages.otherSource;
     rows.addProblem(other.document.name, message);
   }
@@ -72,6 +72,11 @@ function chooseReader(documents: readonly ImportDocument[], rows: RowCollector):
     reader,
     own: found.filter((other) => other.reader === reader && reader !== null).map(({ document }) => document),
   };
+}
+
+/** An empty part of an export, such as a list without entries. */
+function isEmptyEntry(document: ImportDocument): boolean {
+  return isEmptyDocument(document) && entryReaders(document.name).length > 0;
 }
 
 /** An empty document belongs to what its name says. */

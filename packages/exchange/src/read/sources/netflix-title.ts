@@ -15,6 +15,7 @@ const season = new RegExp(`^(?:${seasonWords}) *(\\d{1,4})(?: *(?:季|部|시즌
 /** As in '2. Sezon' and '2ª Temporada'. */
 const numberedSeason = new RegExp(`^(\\d{1,4})(?:\\.|ª|a|\\.ª)? *(?:${seasonWords})$`, 'iu');
 const episode = new RegExp(`^(?:${episodeWords}) *(\\d{1,4})(?: *(?:話|集|화|회))?$`, 'iu');
+const numberedEpisode = new RegExp(`^(\\d{1,4})\\. *(?:${episodeWords})$`, 'iu');
 /** As in 'Pilot (Episode 1)'. */
 const episodeInBrackets = new RegExp(`^(.*\\S) *\\((?:${episodeWords}) *(\\d{1,4})\\)$`, 'iu');
 const quotes = /^["“”„«»](.*)["“”«»]$/u;
@@ -53,7 +54,7 @@ function seasonOf(part: string, before: readonly string[]): number | undefined {
 
 function episodeOf(name: string): Pick<WatchedTitle, 'episode' | 'episode_title'> {
   const [, title = name, bracketed] = episodeInBrackets.exec(name) ?? [];
-  const [, number = bracketed] = episode.exec(name) ?? [];
+  const [, number = bracketed] = episode.exec(name) ?? numberedEpisode.exec(name) ?? [];
   const [, unquoted = title] = quotes.exec(title) ?? [];
   return { episode: episodeNumberOf(number), episode_title: unquoted };
 }
