@@ -19,7 +19,6 @@ export const importSources = [
 export type ImportSource = (typeof importSources)[number];
 
 export const importKinds = ['watch', 'watchlist', 'list', 'rating', 'progress', 'hidden'] as const;
-export type ImportKind = (typeof importKinds)[number];
 
 /** The highest `n` of a row. */
 export const maxRowNumber = 10_000_000;

@@ -32,7 +32,7 @@ function isTable(document: ImportDocument): document is TableDocument {
   return document.table !== null;
 }
 
-/** Files of equal columns are told apart by their names; a list begins with a head of its own. */
+/** Only names distinguish files of equal columns; a list begins with a head of its own. */
 function kindOf(document: ImportDocument): FileKind | null {
   if (!isTable(document) || leftOut.test(document.name.toLowerCase())) return null;
   const { table, name, records } = document;
