@@ -6,7 +6,7 @@ import { type ImportDocument, jsonDocument, tableDocument } from './import-docum
 import { baseName, type ImportFile } from './import-file.ts';
 import { readMessages } from './read-messages.ts';
 import type { ImportProblem } from './row-collector.ts';
-import { entryReaders, sourceReaders } from './source-readers.ts';
+import { entryReaders, isSystemFile, sourceReaders } from './source-readers.ts';
 import { decodeText } from './values/decode-text.ts';
 import { parseRecords } from './values/table.ts';
 
@@ -29,6 +29,7 @@ export async function openFiles(files: readonly ImportFile[], budget = new ReadB
   const opener = new Opener(budget);
   const loose: ImportFile[] = [];
   for (const file of files) {
+    if (isSystemFile(file.name)) continue;
     if (await opener.isArchive(file)) await opener.openArchive(file);
     else loose.push(file);
   }
@@ -111,7 +112,11 @@ class Opener implements OpenedFiles {
     if (!text?.trim()) this.#addProblem(name, readMessages.unknown);
     // Damaged JSON throws.
     else if (/^\s*[[{]/.test(text)) this.documents.push(jsonDocument(name, JSON.parse(text)));
-    else this.documents.push(tableDocument(name, parseRecords(text)));
+    else {
+      const { records, isCut } = parseRecords(text);
+      this.documents.push(tableDocument(name, records));
+      if (isCut) this.#addProblem(name, readMessages.missingQuote);
+    }
   }
 
   #addProblem(file: string, message: string): void {

@@ -9,6 +9,7 @@ export const readMessages = {
   entryTooLarge: 'This file has more than 100 MB.',
   tooManyEntries: `This archive has more than ${maxEntries.toLocaleString('en-US')} files. Drop only the files named here.`,
   otherSource: 'This file is from another service. Import it on its own.',
+  missingQuote: 'The end of this file cannot be read: a quotation mark is missing.',
   dateOrder: 'The dates do not show which number is the day and which the month.',
 } as const;
 

@@ -31,7 +31,13 @@ export const sourceReaders: readonly SourceReader[] = [
 /** Readers that would open a file of this name in an archive. */
 export function entryReaders(name: string): SourceReader[] {
   const path = entryPath(name);
+  if (isSystemFile(path)) return [];
   return sourceReaders.filter(({ entries }) => entries?.test(path));
+}
+
+/** What a system leaves in folders and archives. */
+export function isSystemFile(path: string): boolean {
+  return /(?:^|\/)(?:\.|__macosx\/|thumbs\.db$|desktop\.ini$)/i.test(path);
 }
 
 /** Without the number of a second download, and in lower case. */

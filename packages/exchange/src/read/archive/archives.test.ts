@@ -108,6 +108,14 @@ describe('archives', () => {
     });
   });
 
+  it('may have what a system leaves in them', async () => {
+    const zip = zipOf({ 'lists/._snow.csv': '\0\0', '__MACOSX/lists/._snow.csv': '\0', 'diary.csv': diary });
+    expect(await read({ 'a.zip': zip, '.DS_Store': '\0\0' })).toMatchObject({
+      rows: [{ title: 'Fargo' }],
+      problems: [],
+    });
+  });
+
   it('never unpack profiles and tokens', async () => {
     const damaged = { packed: Uint8Array.of(255, 255), crc: 1 };
     const names = ['user-profile.json', 'access_token.csv', 'likes/films.csv', 'deleted/diary.csv', 'x/reviews.csv'];

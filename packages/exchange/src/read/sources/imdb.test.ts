@@ -77,6 +77,15 @@ it('takes an episode of a watchlist for its show, which the id names', async () 
   ]);
 });
 
+it('does not take the name of an episode for a show', async () => {
+  const { rows } = await read({
+    'watchlist.csv': `${listHead}\n${listed({ id: 'tt2301451', title: 'Ozymandias', type: 'TV Episode' })}`,
+  });
+  expect(rows).toEqual([
+    { kind: 'watchlist', media_type: 'tv', ids: {}, episode_ids: { imdb: 'tt2301451' }, at: '2023-07-09' },
+  ]);
+});
+
 it('reads years of shows, and ids without their letters', async () => {
   const { rows } = await read({
     'a.csv': `${listHead}\n${listed({ id: '0903747', type: 'TV Series', year: '2008–2013' })}`,

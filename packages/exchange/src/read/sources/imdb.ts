@@ -78,8 +78,9 @@ function rowReader(table: Table): (row: Cells) => ImdbTitle {
     const type = /^nm\d/.test(id(row)) ? 'other' : typeOf(typeName(row));
     if (type === 'episode') {
       // Of an episode its show, which only the id names for certain.
-      const [show] = title(row).split(': ');
-      return { type, media_type: 'tv', ids: {}, episode_ids: ids, title: show, year: undefined, ...about };
+      const [show, name] = title(row).split(': ');
+      const named = { title: name === undefined ? undefined : show };
+      return { type, media_type: 'tv', ids: {}, episode_ids: ids, ...named, ...about };
     }
     const named = { ids, title: title(row), year: yearOf(year(row)), ...about };
     if (type === 'movie') return { type, media_type: 'movie', ...named };

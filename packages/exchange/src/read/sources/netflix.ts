@@ -12,7 +12,7 @@ export const netflixReader: SourceReader = {
   hasPrivateFiles: false,
   recognises: (document) => {
     if (document.table === null) return false;
-    return isActivity(document) || (document.records[0]?.length === 2 && document.table.has('Title', 'Date'));
+    return isActivity(document) || hasOnlyTitleAndDate(document);
   },
   read(documents, rows, { profile }) {
     for (const document of documents) {
@@ -22,6 +22,10 @@ export const netflixReader: SourceReader = {
     }
   },
 };
+
+function hasOnlyTitleAndDate({ table, records }: TableDocument): boolean {
+  return table.has('Title', 'Date') && records[0]?.filter((cell) => cell.trim() !== '').length === 2;
+}
 
 function isActivity({ table }: TableDocument): boolean {
   const hasStart = table.has('Start Time') || table.has('Start Time (UTC)');

@@ -122,6 +122,19 @@ describe('CSV', () => {
   );
 });
 
+describe('damaged tables', () => {
+  it('are read up to where a quotation mark is missing', async () => {
+    const text = 'title,watched_at\nFargo,2024-05-01\n"Heat,2024-05-01\nAlien,2024-05-01';
+    expect(await read({ 'a.csv': text })).toMatchObject({
+      rows: [{ title: 'Fargo' }],
+      problems: [
+        { file: 'a.csv', message: 'The end of this file cannot be read: a quotation mark is missing.' },
+        { file: 'a.csv' },
+      ],
+    });
+  });
+});
+
 describe('several services at once', () => {
   const movary = 'title,year,tmdbId,imdbId,userRating\nFight Club,1999,550,tt0137523,9';
   const netflix = 'Title,Date\nFargo,24.01.23';

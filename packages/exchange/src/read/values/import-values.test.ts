@@ -64,7 +64,7 @@ it.each([
   ['a line about the separator', 'sep=;\nTitle;Year\n"Lock, Stock";1998'],
   ['more fields than the head', 'Title,Year\n"Lock, Stock",1998,more,and more\n\n'],
 ])('reads tables with %s', (_, text) => {
-  const table = new Table(parseRecords(text));
+  const table = new Table(parseRecords(text).records);
   const [title, year] = [table.column('title'), table.column('year')];
   expect(table.rows.map((row) => [title(row), year(row)])).toEqual([['Lock, Stock', '1998']]);
 });

@@ -8,14 +8,21 @@ const sampleLines = 5;
 /** No export has as many columns; a damaged file may be one line of commas. */
 const maxColumns = 1_000;
 
-/** Records of a CSV without empty ones. Never throws: quotes in odd places only spoil their own record. */
-export function parseRecords(text: string): Cells[] {
+interface Records {
+  /** Without empty ones. */
+  readonly records: Cells[];
+  /** Whether a quotation mark is missing, so that the last record has swallowed others. */
+  readonly isCut: boolean;
+}
+
+/** Records of a CSV. Never throws: quotes in odd places only spoil their own record. */
+export function parseRecords(text: string): Records {
   const content = text.replace(/^\u{FEFF}/u, '').replace(/^sep=.\r?\n/, '');
-  const { data } = papaparse.parse<string[]>(content, {
+  const { data, errors } = papaparse.parse<string[]>(content, {
     delimiter: delimiterOf(content),
     skipEmptyLines: 'greedy',
   });
-  return data;
+  return { records: data, isCut: errors.some(({ code }) => code === 'MissingQuotes') };
 }
 
 function delimiterOf(text: string): string {

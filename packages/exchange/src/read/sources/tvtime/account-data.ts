@@ -19,8 +19,8 @@ function kindOf({ table }: ImportDocument): FileKind | null {
   if (table.has('type-uuid-n')) return 'old-records';
   if (table.has('key', 'created_at') && (table.has('s_id') || table.has('series_name'))) return 'records';
   if (table.has('notification_offset', 'tv_show_id')) return 'follows';
-  if (table.has('vote_key', 'uuid')) return 'votes';
-  if (table.has('objects', 'name', 's_key')) return 'lists';
+  if (table.has('vote_key')) return 'votes';
+  if (table.has('objects', 'name')) return 'lists';
   if (!table.has('tv_show_name', 'episode_season_number', 'episode_number')) return null;
   return table.has('cpt') ? 'rewatches' : 'episodes';
 }
