@@ -6,6 +6,7 @@ import { authRouter } from './auth/router.ts';
 import { backupsRouter } from './backups/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
 import { searchesRouter, servicesRouter } from './discover/router.ts';
+import { exchangeRouter } from './exchange/router.ts';
 import { historyRouter } from './history/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { libraryRouter } from './library/router.ts';
@@ -24,6 +25,7 @@ const routers = {
   auth: mergeRouters(authRouter, oidcSignInRouter, recoveryRouter),
   backups: backupsRouter,
   catalogue: catalogueRouter,
+  exchange: exchangeRouter,
   hidden: hiddenRouter,
   history: historyRouter,
   identities: identitiesRouter,

@@ -59,6 +59,8 @@ export const limitedUses = {
   'own-password': { limit: 30, windowSeconds: 10 * minuteSeconds },
   // By account.
   'framing-probe': { limit: 120, windowSeconds: hourSeconds },
+  // Each may hold 200,000 rows until it is discarded.
+  import: { limit: 60, windowSeconds: hourSeconds },
   migration: { limit: 10, windowSeconds: hourSeconds },
   'mailed-link': { limit: 3, windowSeconds: hourSeconds },
   'mail-to-former-address': { limit: 3, windowSeconds: hourSeconds },

@@ -24,6 +24,7 @@ const passkeyResponse = {
 };
 const announcement = { level: 'info', text: 'Soon', audience: 'admins' };
 const watchlist = { id: 'watchlist' };
+const noImport = { id: '00000000-0000-4000-8000-000000000000' };
 let registered = 0;
 
 /** Who may call which procedure. A procedure that is missing here fails the test. */
@@ -171,6 +172,11 @@ export const classification: Record<string, Classified> = {
   'services.set': { least: 'user', input: () => ({ region: 'US', providers: [8] }) },
   'services.providers': { least: 'visitor', input: () => ({ region: 'US' }) },
   'services.latest': { least: 'visitor', input: () => ({ region: 'US', providers: [8] }) },
+  'exchange.begin': { least: 'user', input: () => ({ source: 'csv' }) },
+  'exchange.list': { least: 'user' },
+  'exchange.status': { least: 'user', input: () => noImport },
+  'exchange.rows': { least: 'user', input: () => ({ ...noImport, rows: [{ n: 1 }] }) },
+  'exchange.remove': { least: 'user', input: () => noImport },
   'watches.choice': { least: 'user' },
   'watches.choose': { least: 'user', input: () => ({ enabled: true }) },
   'watches.setTimeZone': { least: 'user', input: () => ({ time_zone: 'UTC' }) },

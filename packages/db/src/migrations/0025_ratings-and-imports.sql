@@ -3,6 +3,7 @@ CREATE TABLE "import_rows" (
 	"n" integer NOT NULL,
 	"title_n" integer,
 	"kind" text NOT NULL,
+	"turn" smallint NOT NULL,
 	"data" jsonb NOT NULL,
 	"season" integer,
 	"episode" integer,
@@ -22,6 +23,7 @@ CREATE TABLE "import_titles" (
 	"outcome" text DEFAULT 'pending' NOT NULL,
 	"match_type" text,
 	"match_id" integer,
+	"facts" jsonb,
 	"candidates" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "import_titles_key" PRIMARY KEY("import_id","n")
 );
@@ -32,6 +34,7 @@ CREATE TABLE "imports" (
 	"source" text NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"row_count" integer DEFAULT 0 NOT NULL,
+	"row_outcomes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"kinds" jsonb,
 	"is_rated_watched" boolean DEFAULT false NOT NULL,
 	"added" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -65,6 +68,7 @@ ALTER TABLE "imports" ADD CONSTRAINT "imports_profile_id_profiles_id_fk" FOREIGN
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_rows_title_index" ON "import_rows" USING btree ("import_id","title_n");--> statement-breakpoint
+CREATE INDEX "import_rows_turn_index" ON "import_rows" USING btree ("import_id","turn","n");--> statement-breakpoint
 CREATE INDEX "import_titles_outcome_index" ON "import_titles" USING btree ("import_id","outcome","n");--> statement-breakpoint
 CREATE INDEX "imports_newest_index" ON "imports" USING btree ("profile_id","created_at");--> statement-breakpoint
 CREATE INDEX "imports_state_index" ON "imports" USING btree ("state","changed_at");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import {
   type ImportKind,
+  type ImportRowOutcome,
   importKinds,
   importRowOutcomes,
   importSources,
@@ -8,7 +9,18 @@ import {
   importTitleOutcomes,
 } from '@marquee/domain/exchange/imports';
 import { isNotNull } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
@@ -21,6 +33,11 @@ export const imports = pgTable(
     source: text('source', { enum: importSources }).notNull(),
     state: text('state', { enum: importStates }).notNull().default('open'),
     rowCount: integer('row_count').notNull().default(0),
+    /** What becomes of its rows, from `ready` on; they go when they are committed. */
+    rowOutcomes: jsonb('row_outcomes')
+      .$type<Readonly<Partial<Record<ImportRowOutcome, number>>>>()
+      .notNull()
+      .default({}),
     /** What the commit takes in; null until then. */
     kinds: jsonb('kinds').$type<ImportKind[]>(),
     isRatedWatched: boolean('is_rated_watched').notNull().default(false),
@@ -46,6 +63,22 @@ const ofOneImport = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' });
 
+/** An episode, or a movie (0, 0): YYYY-MM-DD or '', minutes, and whether it counts to all that has aired. */
+export type MatchedEpisode = readonly [
+  season: number,
+  episode: number,
+  date: string,
+  minutes: number | null,
+  isAired: boolean,
+];
+
+/** The episodes that rows name or mean; of a movie itself. */
+export interface MatchFacts {
+  /** YYYY-MM-DD of the release or first airing; '' when unknown. */
+  readonly date: string;
+  readonly episodes: readonly MatchedEpisode[];
+}
+
 /** The titles that the rows of an import name, one row each. */
 export const importTitles = pgTable(
   'import_titles',
@@ -65,6 +98,8 @@ export const importTitles = pgTable(
     /** The title of the catalogue that it is; null unless it is matched. */
     matchType: text('match_type', { enum: mediaTypes }),
     matchId: integer('match_id'),
+    /** What the catalogue has of the match, so that the commit need not read it; null unless it is matched. */
+    facts: jsonb('facts').$type<MatchFacts>(),
     /** Ids of up to five titles of the catalogue to choose from. */
     candidates: jsonb('candidates').$type<{ mediaType: 'movie' | 'tv'; mediaId: number }[]>().notNull().default([]),
   },
@@ -84,6 +119,8 @@ export const importRows = pgTable(
     /** Its title; null until matching begins. */
     titleN: integer('title_n'),
     kind: text('kind', { enum: importKinds }).notNull(),
+    /** When the commit comes to it: exact times first, since what is less exact depends on them. */
+    turn: smallint('turn').notNull(),
     /** The row as it was sent. */
     data: jsonb('data').notNull(),
     /** The episode of the catalogue that it is; 0 of a movie, null until it is known. */
@@ -94,6 +131,7 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ name: 'import_rows_key', columns: [table.importId, table.n] }),
     index('import_rows_title_index').on(table.importId, table.titleN),
+    index('import_rows_turn_index').on(table.importId, table.turn, table.n),
   ],
 );
 
@@ -103,6 +141,6 @@ export const importId = () => uuid('import_id').references(() => imports.id, { o
 /** Finds what an import added. */
 export const ofImport = (name: string, column: AnyPgColumn) => index(name).on(column).where(isNotNull(column));
 
-export type ImportRow = typeof imports.$inferSelect;
-export type ImportTitleRow = typeof importTitles.$inferSelect;
-export type ImportedRow = typeof importRows.$inferSelect;
+export type ImportRecord = typeof imports.$inferSelect;
+export type ImportTitleRecord = typeof importTitles.$inferSelect;
+export type ImportRowRecord = typeof importRows.$inferSelect;

@@ -1,25 +1,6 @@
 import { maxSeason } from '../limits.ts';
 import { maxEntryNote, maxListDescription, maxListName } from '../lists/list-limits.ts';
 
-/** Where rows of an import come from; `csv` is any table with a title or an id, `marquee` another Marquee. */
-export const importSources = [
-  'trakt',
-  'tvtime',
-  'letterboxd',
-  'imdb',
-  'simkl',
-  'yamtrack',
-  'movary',
-  'tmdb',
-  'netflix',
-  'pstream',
-  'csv',
-  'marquee',
-] as const;
-export type ImportSource = (typeof importSources)[number];
-
-export const importKinds = ['watch', 'watchlist', 'list', 'rating', 'progress', 'hidden'] as const;
-
 /** The highest `n` of a row. */
 export const maxRowNumber = 10_000_000;
 /** Characters of a title, and of an episode's. */

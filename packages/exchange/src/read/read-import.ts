@@ -1,5 +1,5 @@
-import type { ImportSource } from '@marquee/domain/exchange/import-limits';
 import type { ImportRow } from '@marquee/domain/exchange/import-rows';
+import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { type ImportDocument, isEmptyDocument } from './import-document.ts';
 import type { ImportFile } from './import-file.ts';
 import { openFiles } from './open-files.ts';

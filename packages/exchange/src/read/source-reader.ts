@@ -1,4 +1,4 @@
-import type { ImportSource } from '@marquee/domain/exchange/import-limits';
+import type { ImportSource } from '@marquee/domain/exchange/imports';
 import type { ImportDocument } from './import-document.ts';
 import type { RowCollector } from './row-collector.ts';
 
