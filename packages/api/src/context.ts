@@ -18,6 +18,7 @@ import type { SearchedIndex } from '@marquee/titles/searched-index';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import type { DailyCounts } from './analytics/daily-counts.ts';
 import type { AnnouncementBoard } from './announcements/board.ts';
+import type { ImportWork } from './exchange/work/import-work.ts';
 import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -138,6 +139,8 @@ export interface Context {
   readonly library: VideoLibrary | null;
   /** Null without BACKUP_DIR. */
   readonly backupSchedule: BackupSchedule | null;
+  /** Matches and commits imports in the background. */
+  readonly importWork: Pick<ImportWork, 'wake'>;
   readonly rateLimits: RateLimits;
   /** Rate-limit key of the caller's IP address (`addressKey`). */
   readonly address: string;

@@ -155,6 +155,11 @@ export class Catalogue {
     return this.record({ kind: 'find', externalId, source: 'imdb_id' });
   }
 
+  /** What an id of TVDB names. */
+  findByTvdbId(id: number): Promise<FoundRecord> {
+    return this.record({ kind: 'find', externalId: String(id), source: 'tvdb_id' });
+  }
+
   regions(): Promise<readonly Region[]> {
     return this.record({ kind: 'regions' });
   }

@@ -20,7 +20,7 @@ const shareTokenBytes = 16;
 /** Makes a named list. @throws ApplicationError 'CONFLICT' if the caller has as many as allowed */
 export async function create(context: MemberContext, { name, description = null }: NewList): Promise<List> {
   const id = await context.db.drizzle.transaction((transaction) =>
-    insertList(transaction, context, { name, description }),
+    insertList(transaction, { profileId: context.profile.id, clock: context.clock }, { name, description }),
   );
   return readFirstPage(context, id);
 }
@@ -28,17 +28,17 @@ export async function create(context: MemberContext, { name, description = null 
 /** Inserts an empty named list and returns its id. @throws ApplicationError 'CONFLICT' */
 export async function insertList(
   transaction: Transaction,
-  { profile, clock }: Pick<MemberContext, 'profile' | 'clock'>,
+  { profileId, clock }: { readonly profileId: number; readonly clock: () => Date },
   named: Pick<ListRow, 'name' | 'description'>,
 ): Promise<string> {
   // Concurrent calls count one after the other.
-  await lockProfile(transaction, profile.id);
-  const count = await transaction.$count(lists, and(eq(lists.profileId, profile.id), eq(lists.kind, 'named')));
+  await lockProfile(transaction, profileId);
+  const count = await transaction.$count(lists, and(eq(lists.profileId, profileId), eq(lists.kind, 'named')));
   if (count >= maxLists) throw new ApplicationError('CONFLICT', listMessages.tooManyLists);
   const now = clock();
   const [list] = await transaction
     .insert(lists)
-    .values({ profileId: profile.id, kind: 'named', ...named, createdAt: now, updatedAt: now })
+    .values({ profileId, kind: 'named', ...named, createdAt: now, updatedAt: now })
     .returning({ id: lists.id });
   if (!list) throw new Error('insert returned no list');
   return list.id;
@@ -59,7 +59,10 @@ export async function update(context: MemberContext, { id, visibility, ...texts 
       ([column, value]) => value !== undefined && list[column as keyof ListRow] !== value,
     );
     if (changed.length === 0) return { result: null, entries: null };
-    await transaction.update(lists).set(Object.fromEntries(changed)).where(eq(lists.id, list.id));
+    await transaction
+      .update(lists)
+      .set({ ...Object.fromEntries(changed), importId: null })
+      .where(eq(lists.id, list.id));
     return { result: null, entries: 0 };
   });
   return readFirstPage(context, id);

@@ -51,6 +51,8 @@ async function changeEntry(
     .set({
       eventAt: sql`greatest(${listEntries.eventAt}, ${eventAt.toISOString()}::timestamptz)`,
       ...(note !== undefined && { note }),
+      // Chosen by the member now, so that no import that is undone takes it out.
+      importId: null,
     })
     .where(ofList(listId, entry))
     .returning({ rank: listEntries.rank });
@@ -81,7 +83,7 @@ async function place(
   const rank = await rankAt(transaction, { listId, entry, after });
   const rows = await transaction
     .update(listEntries)
-    .set({ rank })
+    .set({ rank, importId: null })
     .where(ofList(listId, entry))
     .returning({ rank: listEntries.rank });
   if (rows.length === 0) throw new ApplicationError('NOT_FOUND', listMessages.notInList);

@@ -25,9 +25,13 @@ export async function hide(context: MemberContext, title: HistoryTitle): Promise
     const added = await transaction
       .insert(hiddenTitles)
       .values({ profileId: profile.id, ...key, hiddenAt: clock() })
-      .onConflictDoNothing()
-      .returning({ mediaId: hiddenTitles.mediaId });
-    if (added.length === 0) return;
+      .onConflictDoUpdate({
+        target: [hiddenTitles.profileId, hiddenTitles.mediaType, hiddenTitles.mediaId],
+        // Hidden by the member now, so that no import that is undone shows it again.
+        set: { importId: null },
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (!added.some(({ isNew }) => isNew)) return;
     const count = await transaction.$count(hiddenTitles, eq(hiddenTitles.profileId, profile.id));
     if (count > maxHiddenTitles) throw new ApplicationError('CONFLICT', listMessages.tooManyHidden);
   });

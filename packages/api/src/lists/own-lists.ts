@@ -67,12 +67,17 @@ export async function noteChange(
 
 /** @throws ApplicationError 'CONFLICT' without room for that many entries more; the profile is locked */
 export async function requireRoom(transaction: Transaction, profileId: number, entries: number): Promise<void> {
+  if (entries <= (await roomOf(transaction, profileId))) return;
+  throw new ApplicationError('CONFLICT', listMessages.listsFull);
+}
+
+/** How many entries more all lists of a profile can have together. */
+export async function roomOf(transaction: Transaction, profileId: number): Promise<number> {
   const [all] = await transaction
     .select({ entries: sql`coalesce(sum(${lists.entryCount}), 0)`.mapWith(Number) })
     .from(lists)
     .where(eq(lists.profileId, profileId));
-  if ((all?.entries ?? 0) + entries <= maxEntriesOfLists) return;
-  throw new ApplicationError('CONFLICT', listMessages.listsFull);
+  return maxEntriesOfLists - (all?.entries ?? 0);
 }
 
 function noSuchList(): ApplicationError {

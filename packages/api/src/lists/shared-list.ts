@@ -32,7 +32,11 @@ export async function sharedList(context: Context, { token, ...page }: SharedLis
 export async function copy(context: MemberContext, { token }: SharedListByToken): Promise<List> {
   const { id: source, name, description } = await findShared(context, token);
   const id = await context.db.drizzle.transaction(async (transaction) => {
-    const listId = await insertList(transaction, context, { name, description });
+    const listId = await insertList(
+      transaction,
+      { profileId: context.profile.id, clock: context.clock },
+      { name, description },
+    );
     const now = context.clock();
     const time = sql`${now.toISOString()}::timestamptz`;
     const copied = await transaction.execute(sql`insert into ${listEntries}

@@ -120,7 +120,7 @@ function notAhead(time: string | undefined, now: Date): Date {
 
 /**
  * One statement, also for a show of 1,000 episodes. What was seen already is not added, but counts as entered now: a
- * position from before ends. Returns the ids of the added watches.
+ * position from before ends, and no import that is undone takes it. Returns the ids of the added watches.
  */
 async function insert(
   transaction: Transaction,
@@ -141,7 +141,7 @@ async function insert(
         ), '-infinity')`,
   );
   const inserted = await transaction.execute<{ id: string }>(sql`with seen as (
-      update ${watches} set entered_at = greatest(entered_at, added."enteredAt") from ${added} where ${isSeen}
+      update ${watches} set entered_at = greatest(entered_at, added."enteredAt"), import_id = null from ${added} where ${isSeen}
     ), entered as (
       insert into ${watches}
         (profile_id, media_type, media_id, season, episode, watched_at, entered_at, precision, source, minutes)
@@ -150,7 +150,8 @@ async function insert(
         case when added.minutes > ${maxMinutes} then ${maxMinutes} else added.minutes end
       from ${added} where not exists (select from ${watches} where ${isSeen})
       order by added.season, added.episode
-      on conflict on constraint watches_key do update set entered_at = greatest(${watches.enteredAt}, excluded.entered_at)
+      on conflict on constraint watches_key do update
+        set entered_at = greatest(${watches.enteredAt}, excluded.entered_at), import_id = null
       returning id, xmax = 0 as is_new
     )
     select id from entered where is_new order by id`);

@@ -1,4 +1,5 @@
 import { readAllSettled, valueOrNull } from '@marquee/catalogue/title-reads';
+import type { Transaction } from '@marquee/db/database';
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type ProgressRow, progress } from '@marquee/db/tables/watches';
@@ -62,13 +63,17 @@ function ignoreFullRecord(error: unknown): void {
 
 /** Deletes the oldest positions beyond the limit of a profile. */
 async function holdPositionLimit({ db, profile }: MemberContext): Promise<void> {
-  const where = eq(progress.profileId, profile.id);
-  const maxRows = maxPositions;
-  if ((await db.drizzle.$count(progress, where)) <= maxRows) return;
+  if ((await db.drizzle.$count(progress, eq(progress.profileId, profile.id))) <= maxPositions) return;
   await db.drizzle.transaction(async (transaction) => {
     await lockProfile(transaction, profile.id);
-    await deleteOldest(transaction, progress, { where, oldestFirst: [progress.eventAt], maxRows });
+    await deleteOldestPositions(transaction, profile.id);
   });
+}
+
+/** Deletes what is beyond the limit; the profile is locked. */
+export async function deleteOldestPositions(transaction: Transaction, profileId: number): Promise<void> {
+  const where = eq(progress.profileId, profileId);
+  await deleteOldest(transaction, progress, { where, oldestFirst: [progress.eventAt], maxRows: maxPositions });
 }
 
 /** Whether playback continues past a position that already counted as finished: it paused in the credits. */
@@ -129,6 +134,8 @@ const saveStatement = preparedStatement((drizzle) => {
         positionSeconds: newer(progress.positionSeconds),
         durationSeconds: newer(progress.durationSeconds),
         eventAt: newer(progress.eventAt),
+        // What the player changed is no longer what an import added.
+        importId: sql`case when excluded.event_at > ${progress.eventAt} then null else ${progress.importId} end`,
       },
     })
     .returning({ ...getTableColumns(progress), isNew: sql<boolean>`${progress}.xmax = 0` })

@@ -127,6 +127,8 @@ export function testApp({
     dailyCounts: createDailyCounts({ db: { drizzle }, clock }),
     edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
     catalogue,
+    // Tests of imports work when they say so.
+    importWork: { wake: () => undefined },
     titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }),
     titleIndex: database ? { db: database, catalogue: 'sample' } : null,
     players,

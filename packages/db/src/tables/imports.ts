@@ -92,7 +92,9 @@ export const importTitles = pgTable(
     year: integer('year'),
     /** As the import says; null where it does not. */
     mediaType: text('media_type', { enum: mediaTypes }),
-    ids: jsonb('ids').$type<{ tmdb?: number; imdb?: string; tvdb?: number }>().notNull(),
+    ids: jsonb('ids')
+      .$type<{ tmdb?: number | undefined; imdb?: string | undefined; tvdb?: number | undefined }>()
+      .notNull(),
     rowCount: integer('row_count').notNull(),
     outcome: text('outcome', { enum: importTitleOutcomes }).notNull().default('pending'),
     /** The title of the catalogue that it is; null unless it is matched. */

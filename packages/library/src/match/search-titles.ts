@@ -43,12 +43,12 @@ export async function searchByName(catalogue: Reads, candidate: NamedCandidate):
 async function namedTitles(catalogue: Reads, candidate: NamedCandidate): Promise<readonly SearchedTitle[]> {
   const read = searchOf(candidate);
   if (read.query === '') return [];
-  const { titles, hasMore } = await search(catalogue, read);
+  const { titles, hasMore } = await searchTitles(catalogue, read);
   const named = alike(titles, candidate, read.query);
   const isOfYear = ({ date }: SearchedTitle) => Math.abs((yearOf(date) ?? 0) - (candidate.year ?? 0)) <= 1;
   if (candidate.year === null || !hasMore || named.some(isOfYear)) return named;
   // A common name: the title may be on a later page.
-  const ofYear = await search(catalogue, searchOf(candidate, { isOfYear: true }));
+  const ofYear = await searchTitles(catalogue, searchOf(candidate, { isOfYear: true }));
   const namedOfYear = alike(ofYear.titles, candidate, read.query);
   return namedOfYear.length > 0 ? namedOfYear : named;
 }
@@ -67,7 +67,8 @@ function alike(titles: readonly SearchedTitle[], { year }: NamedCandidate, query
   return [];
 }
 
-async function search(catalogue: Reads, read: SearchRead) {
+/** A page of a search, with what the documents have beside its items. @throws CatalogueError */
+export async function searchTitles(catalogue: Reads, read: SearchRead) {
   const { items, totalPages } = await catalogue.list(read);
   if (items.length === 0) return { titles: [], hasMore: false };
   const documents = documentsOf(JSON.parse((await catalogue.bytes(read)).body.toString('utf8')), 'results');
@@ -81,7 +82,7 @@ async function search(catalogue: Reads, read: SearchRead) {
       countries: Array.isArray(countries) ? countries.filter((code) => typeof code === 'string') : [],
     };
   });
-  return { titles, hasMore: totalPages > 1 };
+  return { titles, hasMore: totalPages > read.page };
 }
 
 /**
@@ -94,7 +95,7 @@ export async function searchByOtherNames(
 ): Promise<readonly SearchedTitle[]> {
   const read = searchOf(candidate);
   if (read.query === '') return [];
-  const { titles } = await search(catalogue, read);
+  const { titles } = await searchTitles(catalogue, read);
   const possible = titles
     .filter(({ date }) => candidate.year === null || Math.abs((yearOf(date) ?? 0) - candidate.year) <= 1)
     .slice(0, maxOtherNames);

@@ -1,0 +1,139 @@
+import { dayOf } from '@marquee/domain/record/day';
+import { precisionOf } from '../row-turns.ts';
+import type { EpisodeFacts, PlannedRow } from './planned-row.ts';
+import { pathOf, timeOf } from './planned-row.ts';
+
+const dayMs = 86_400_000;
+
+/** Half of this counts where the runtime is unknown, as for a mark. */
+const usualMinutes = 20;
+
+/** A watch of an episode that counts already. */
+export interface SeenWatch {
+  readonly atMs: number;
+  readonly precision: 'time' | 'day' | 'unknown';
+  /** Whether this import added it. */
+  readonly isOwn: boolean;
+}
+
+export interface NewWatch {
+  readonly mediaType: 'movie' | 'tv';
+  readonly mediaId: number;
+  readonly season: number;
+  readonly episode: number;
+  readonly at: Date;
+  readonly precision: SeenWatch['precision'];
+  readonly minutes: number | null;
+}
+
+/** What became of the watches that a row means. */
+export type WatchOutcome = 'new' | 'present' | 'duplicate';
+
+interface WatchPlan {
+  /** By title; the facts of a movie are of the episode 0/0. */
+  readonly factsOf: (path: string) => readonly EpisodeFacts[];
+  /** Of the time before this import, and what it added since. */
+  readonly seen: Map<string, SeenWatch[]>;
+  /** Of the member: a time is on another day there. */
+  readonly timeZone: string;
+  /** When the import was begun: what it names for later counts as then. */
+  readonly nowMs: number;
+}
+
+/** 'tv/1396/1/2' */
+export function watchKey({ mediaType, mediaId, season, episode }: Omit<NewWatch, 'at' | 'precision' | 'minutes'>) {
+  return `${pathOf({ mediaType, mediaId })}/${season}/${episode}`;
+}
+
+/**
+ * Adds what a row means to `seen`, as far as it was not seen then (docs/behaviour/imports.md §4): a time unless it is
+ * within half the runtime of another, a day unless it has one, an unknown time if there is none. Rows come in turn.
+ */
+export function planWatches(plan: WatchPlan, row: PlannedRow): { added: NewWatch[]; outcome: WatchOutcome } {
+  const added: NewWatch[] = [];
+  let isPresent = true;
+  for (const facts of episodesOf(plan, row)) {
+    const key = watchKey({ ...row, season: facts.season, episode: facts.episode });
+    const seen = plan.seen.get(key) ?? [];
+    plan.seen.set(key, seen);
+    const watches = newWatches(plan, { row, facts, seen });
+    if (watches.some((watch) => 'clash' in watch && watch.clash.isOwn)) isPresent = false;
+    for (const watch of watches) {
+      if ('clash' in watch) continue;
+      const { mediaType, mediaId } = row;
+      const { season, episode, minutes } = facts;
+      const { atMs, precision } = watch;
+      added.push({ mediaType, mediaId, season, episode, at: new Date(atMs), precision, minutes });
+    }
+  }
+  return { added, outcome: added.length > 0 ? 'new' : isPresent ? 'present' : 'duplicate' };
+}
+
+/** The episode that a row names, or all that has aired of the season or the show. */
+function episodesOf({ factsOf }: WatchPlan, { season, episode, ...title }: PlannedRow): readonly EpisodeFacts[] {
+  const facts = factsOf(pathOf(title));
+  if (title.mediaType === 'movie') return facts.slice(0, 1);
+  if (season !== null && episode !== null) {
+    return facts.filter((fact) => fact.season === season && fact.episode === episode);
+  }
+  return facts.filter((fact) => fact.isAired && (season === null ? fact.season > 0 : fact.season === season));
+}
+
+interface Wish {
+  readonly row: PlannedRow;
+  readonly facts: EpisodeFacts;
+  readonly seen: SeenWatch[];
+}
+
+type Planned = SeenWatch | { readonly clash: SeenWatch };
+
+/** Adds to `seen` what is new: the watch of the row, and those of unknown time until there are as many as it says. */
+function newWatches(plan: WatchPlan, { row, facts, seen }: Wish): Planned[] {
+  const planned: Planned[] = [];
+  const precision = precisionOf(row.data.at);
+  const atMs = timeOf(row.data.at, plan.nowMs) ?? unknownMs(facts, seen, plan.nowMs);
+  const clash = clashOf(plan, { seen, atMs, precision, facts });
+  const add = (watch: SeenWatch) => {
+    seen.push(watch);
+    planned.push(watch);
+  };
+  if (clash) planned.push({ clash });
+  else add({ atMs, precision, isOwn: true });
+  const { plays = 1 } = row.data;
+  for (let count = seen.length; count < plays; count += 1) {
+    add({ atMs: unknownMs(facts, seen, plan.nowMs), precision: 'unknown', isOwn: true });
+  }
+  return planned;
+}
+
+/** At the air or release date, the first second that is free; of what has no date, 1970. */
+function unknownMs({ date }: EpisodeFacts, seen: readonly SeenWatch[], nowMs: number): number {
+  let atMs = Math.min(Date.parse(date) || 0, nowMs);
+  while (seen.some((watch) => watch.atMs === atMs)) atMs += 1_000;
+  return atMs;
+}
+
+interface Claim {
+  readonly seen: readonly SeenWatch[];
+  readonly atMs: number;
+  readonly precision: SeenWatch['precision'];
+  readonly facts: EpisodeFacts;
+}
+
+/** The watch that makes another one superfluous. */
+function clashOf({ timeZone }: WatchPlan, { seen, atMs, precision, facts }: Claim): SeenWatch | undefined {
+  if (precision === 'unknown') return seen[0];
+  const same = seen.find((watch) => watch.atMs === atMs);
+  if (same) return same;
+  if (precision === 'time') {
+    const halfMs = (facts.minutes ?? usualMinutes) * 30_000;
+    return seen.find((watch) => Math.abs(watch.atMs - atMs) < halfMs);
+  }
+  return seen.find((watch) => {
+    if (watch.precision === 'unknown') return false;
+    if (watch.precision === 'day') return watch.atMs === atMs;
+    const distanceMs = Math.abs(Date.parse(dayOf(watch.atMs, timeZone)) - atMs);
+    // Sources count days in other zones than the times that were here.
+    return distanceMs === 0 || (!watch.isOwn && distanceMs <= dayMs);
+  });
+}
