@@ -18,11 +18,12 @@ import { writeEntries } from './write-entries.ts';
 import { type Adding, writeHidden, writePositions, writeRatings, writeWatches } from './write-record.ts';
 
 /** Rows of one transaction. */
-const batchSize = 1_000;
+const defaultBatchSize = 1_000;
 
 export interface Committing extends Pick<Context, 'db' | 'clock' | 'titles'> {
   readonly lease: ImportLease;
   readonly signal: AbortSignal;
+  readonly batchSize?: number | undefined;
 }
 
 type Added = Partial<Record<ImportedThing, number>>;
@@ -40,7 +41,7 @@ interface Batch {
  * @throws LeaseLostError, the reason of the signal
  */
 export async function commitImport(committing: Committing): Promise<void> {
-  const { clock, lease, signal } = committing;
+  const { clock, lease, signal, batchSize = defaultBatchSize } = committing;
   const { named } = lease;
   let added: Added = { ...named.added };
   // What a process said that waited no longer holds.
@@ -63,7 +64,8 @@ export async function commitImport(committing: Committing): Promise<void> {
 }
 
 /** Of ratings also those that are there already, if they count as watches. */
-async function commitBatch({ clock, lease, titles }: Committing, transaction: Transaction): Promise<Batch> {
+async function commitBatch(committing: Committing, transaction: Transaction): Promise<Batch> {
+  const { clock, lease, titles, batchSize = defaultBatchSize } = committing;
   const { id: importId, profileId, isRatedWatched, kinds } = lease.named;
   await lockProfile(transaction, profileId);
   const chosen = await chosenKinds(transaction, profileId, kinds ?? importKinds);

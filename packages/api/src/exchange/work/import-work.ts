@@ -20,6 +20,8 @@ const retryMs = { catalogue: 15_000, other: 60_000 };
 interface WorkOptions extends Pick<Context, 'db' | 'catalogue' | 'titles' | 'clock' | 'log'> {
   /** Of the look-ups; tests wait for none. */
   readonly pace?: Pace;
+  /** Rows that are committed at once; tests need more than one batch. */
+  readonly batchSize?: number;
 }
 
 /**
@@ -85,10 +87,10 @@ export class ImportWork {
   }
 
   private async workOff(lease: ImportLease): Promise<void> {
-    const { catalogue, clock, db, titles } = this.options;
+    const { batchSize, catalogue, clock, db, titles } = this.options;
     const { signal } = this.stopping;
     const { profileId, state } = lease.named;
-    if (state === 'committing') return commitImport({ db, clock, titles, lease, signal });
+    if (state === 'committing') return commitImport({ db, clock, titles, lease, signal, batchSize });
     const [profile] = await db.drizzle.select(profileColumns).from(profiles).where(eq(profiles.id, profileId));
     if (!profile) return;
     await matchImport({
