@@ -16,6 +16,7 @@ import {
 } from '@marquee/domain/administration/administration';
 import { Analytics } from '@marquee/domain/administration/analytics';
 import { Findings, FirstRun } from '@marquee/domain/administration/first-run';
+import { EndedImport, ImportById, RunningImports } from '@marquee/domain/exchange/import-status';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ import { activityRetention, setActivityRetention } from '../activity/retention.t
 import { analytics } from '../analytics/analytics.ts';
 import { attention } from '../attention/attention.ts';
 import { ById } from '../by-id.ts';
+import { endImport, runningImports } from '../exchange/running-imports.ts';
 import { dismissFirstRun, findings, firstRun } from '../first-run/first-run.ts';
 import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
 import { playerLocation, refreshPlayers } from './players.ts';
@@ -60,6 +62,9 @@ export const adminRouter = router({
   firstRun: ownerProcedure.output(outputParser(FirstRun)).query(resolver(firstRun)),
   dismissFirstRun: ownerProcedure.output(outputParser(z.object({}))).mutation(resolver(dismissFirstRun)),
   findings: ownerProcedure.output(outputParser(Findings)).query(resolver(findings)),
+  /** What the background works on for members, and the way to stop it. */
+  runningImports: adminProcedure.output(outputParser(RunningImports)).query(resolver(runningImports)),
+  endImport: adminProcedure.input(ImportById).output(outputParser(EndedImport)).mutation(resolver(endImport)),
   updateUser: adminProcedure.input(UserEdit).output(outputParser(UserResult)).mutation(resolver(updateUser)),
   /** Returns the account with its new premium status. */
   togglePremium: adminProcedure

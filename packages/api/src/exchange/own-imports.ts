@@ -24,7 +24,7 @@ const maxListed = 100;
 export type ImportOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 type Queries = Pick<Database['drizzle'], 'select'>;
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+export const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Begins an import. @throws ApplicationError 'CONFLICT' if too many are not finished */
 export async function beginImport(context: MemberContext, { source }: NewImport): Promise<Import> {

@@ -64,6 +64,8 @@ export const classification: Record<string, Classified> = {
   'admin.firstRun': { least: 'owner' },
   'admin.dismissFirstRun': { least: 'owner' },
   'admin.findings': { least: 'owner' },
+  'admin.runningImports': { least: 'admin' },
+  'admin.endImport': { least: 'admin', input: () => noImport },
   'announcements.current': { least: 'visitor' },
   'announcements.mine': { least: 'user' },
   'announcements.list': { least: 'admin' },

@@ -47,6 +47,7 @@ export const auditActionLabels = {
   'number-file': 'Numbered a file of the library',
   'ignore-file': 'Left out files of the library',
   'rescan-library': 'Scanned the library',
+  'end-import': 'Ended an import',
 } as const;
 
 export type AuditAction = keyof typeof auditActionLabels;

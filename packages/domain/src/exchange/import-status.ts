@@ -137,3 +137,18 @@ export type ImportCommit = z.infer<typeof ImportCommit>;
 
 export const ImportRemoved = z.object({ removed: Count });
 export type ImportRemoved = z.infer<typeof ImportRemoved>;
+
+/** Imports that are matched or committed now, the one that began first first, for administrators. */
+export const RunningImports = z.object({
+  items: z.array(
+    Import.pick({ id: true, source: true, state: true, row_count: true, problem: true }).extend({
+      username: z.string(),
+      /** When its state began. */
+      changed_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type RunningImports = z.infer<typeof RunningImports>;
+
+export const EndedImport = z.object({ ended: z.literal(true) });
+export type EndedImport = z.infer<typeof EndedImport>;

@@ -6,16 +6,13 @@ import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { ImportCommit } from '@marquee/domain/exchange/import-status';
-import { listMessages } from '@marquee/domain/lists/list-messages';
-import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, ProgressBatch } from '@marquee/domain/record/watches';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
 import { create } from '../../lists/change-list.ts';
 import { drop } from '../../lists/removals.ts';
 import { addTo, idsOf, movie } from '../../lists/testing-lists.ts';
-import { choose } from '../../record/choice.ts';
 import { mark } from '../../record/mark.ts';
 import { saveProgress } from '../../record/progress.ts';
 import { dismiss } from '../../record/title-states.ts';
@@ -240,53 +237,6 @@ describe('an import', () => {
     await database.drizzle.update(profiles).set({ removesFinished: true });
     await doneImportOf(ada, [watch(1, '2023-01-01')]);
     expect(await idsOf(ada, 'watchlist')).toEqual([]);
-  });
-});
-
-describe('a limit', () => {
-  it('of the record leaves out what does not fit, and says so', async () => {
-    await database.drizzle.execute(sql`insert into watches
-      (profile_id, media_type, media_id, watched_at, precision, source)
-      select ${ada.profile.id}::bigint, 'movie', 100 + id, '2020-01-01', 'day', 'mark' from generate_series(1, 99999) as id`);
-    const done = await doneImportOf(ada, [watch(1), watch(2)]);
-    expect(done).toMatchObject({ state: 'done', added: { watches: 1 }, problem: recordMessages.tooManyWatches });
-  });
-
-  it('of a list, and of lists', async () => {
-    await database.drizzle.update(lists).set({ entryCount: 4_999 }).where(eq(lists.profileId, ada.profile.id));
-    const rows = [1, 2].map((id): TestRow => ({ kind: 'watchlist', ...film(id) }));
-    expect(await doneImportOf(ada, rows)).toMatchObject({ added: { watchlist: 1 }, problem: listMessages.listFull });
-    const bob = await testMember(app);
-    await database.drizzle.execute(sql`insert into lists (profile_id, kind, name)
-      select ${bob.profile.id}::bigint, 'named', 'List ' || id from generate_series(1, 200) as id`);
-    const list: TestRow = { kind: 'list', ...film(1), list: 'Another' };
-    expect(await doneImportOf(bob, [list])).toMatchObject({ added: none, problem: listMessages.tooManyLists });
-  });
-});
-
-describe('the record', () => {
-  const rows: TestRow[] = [watch(1), { kind: 'watchlist', ...film(2) }];
-
-  it('has to be on for watches', async () => {
-    const { id } = await matchedImportOf(ada, rows);
-    await choose(ada, { enabled: false });
-    const commit = () => beginCommit(ada, ImportCommit.parse({ id }));
-    await expect(commit()).rejects.toMatchObject({ failure: 'CONFLICT', message: recordMessages.off });
-    await beginCommit(ada, ImportCommit.parse({ id, kinds: ['watchlist'] }));
-    await workOff(ada);
-    expect(await importStatus(ada, { id })).toMatchObject({ state: 'done', added: { ...none, watchlist: 1 } });
-  });
-
-  it('takes in no watch once it is switched off', async () => {
-    const { id } = await matchedImportOf(ada, rows);
-    await beginCommit(ada, ImportCommit.parse({ id }));
-    await choose(ada, { enabled: false });
-    await workOff(ada);
-    expect(await importStatus(ada, { id })).toMatchObject({
-      state: 'done',
-      added: { ...none, watchlist: 1 },
-      problem: importMessages.recordOff,
-    });
   });
 });
 

@@ -56,7 +56,7 @@ export async function commitImport(committing: Committing): Promise<void> {
       problem ??= batch.problem;
       isDone = batch.rows < batchSize;
       if (!isDone) return { added, problem };
-      await deleteRest(transaction, named.id);
+      await deleteDoneRows(transaction, named.id);
       const now = clock();
       return { added, problem, state: 'done', finishedAt: now, changedAt: now, leasedUntil: null };
     });
@@ -137,8 +137,8 @@ function watchedTitles({ watches }: RowsPlan): TitleKey[] {
   ];
 }
 
-/** What found no place is shown for a while, the rest is done. */
-async function deleteRest(transaction: Transaction, importId: string): Promise<void> {
+/** What found no place is shown for a while; the rest is done, or left out. */
+export async function deleteDoneRows(transaction: Transaction, importId: string): Promise<void> {
   await transaction
     .delete(importRows)
     .where(

@@ -2,7 +2,7 @@ import type { Transaction } from '@marquee/db/database';
 import { importRows, importTitles } from '@marquee/db/tables/imports';
 import type { ImportRow } from '@marquee/domain/exchange/import-rows';
 import { comparableTitle } from '@marquee/library/title-text';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 
 /** Rows of one transaction. */
@@ -60,6 +60,17 @@ async function groupBatch(transaction: Transaction, importId: string, titles: Ma
   for (let start = 0; start < added.length; start += 1_000) {
     await transaction.insert(importTitles).values(added.slice(start, start + 1_000));
   }
+  // Rows that came after a title was found have no place yet.
+  await transaction
+    .update(importTitles)
+    .set({ outcome: 'pending' })
+    .where(
+      and(
+        eq(importTitles.importId, importId),
+        ne(importTitles.outcome, 'pending'),
+        inArray(importTitles.n, [...new Set(grouped.map(({ title }) => title))]),
+      ),
+    );
   await transaction.execute(sql`update ${importRows} set title_n = grouped.title
     from jsonb_to_recordset(${JSON.stringify(grouped)}::jsonb) as grouped(n integer, title integer)
     where import_id = ${importId} and ${importRows.n} = grouped.n`);
