@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
 import { createDailyCounts } from '@marquee/api/daily-counts';
+import { ImportWork } from '@marquee/api/import-work';
 import { newestPlayerList } from '@marquee/api/player-lists';
 import { createRecommendationCache } from '@marquee/api/recommendation-cache';
 import { createPasswords } from '@marquee/auth/passwords';
@@ -106,6 +107,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_COUNT: count } = environment;
     const backupSchedule = folder === undefined ? null : { folder, everyHours, count };
     const titles = new StoredTitles({ db: database, catalogue, clock, log });
+    const importWork = new ImportWork({ db: database, catalogue, titles, clock, log });
     const library = await openLibrary(environment, { db: database, catalogue, titles, clock, log });
     const dependencies: Dependencies = {
       announcements,
@@ -126,6 +128,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       },
       catalogue,
       titles,
+      importWork,
       titleIndex,
       servesSampleImages: isSample,
       imageProxy,
@@ -179,11 +182,13 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         titleIndex?.start();
         if (database.kind === 'embedded') backupSocket = openBackupSocket(dataDirectory, context);
         await backupSocket;
-        stopJobs = startJobs(serverJobs({ ...context, database }), { log });
+        stopJobs = startJobs(serverJobs({ ...context, database, importWork }), { log });
       },
       drain: async () => {
         stopJobs();
         await (await backupSocket)();
+        // At the latest after the batch that it is at; what is left goes on with the next start.
+        await importWork.close();
         // A scan ends at its next step; the database need not wait for it.
         await Promise.all([
           drain({ app, lifecycle, dailyCounts: dependencies.dailyCounts, database }),

@@ -36,6 +36,14 @@ const jobs = {
     done: { field: 'bytes', message: 'backup made' },
     failed: 'scheduled backup failed',
   },
+  /** Goes on with imports that a process left that was killed (docs/behaviour/imports.md §5). */
+  imports: { intervalMs: 5_000, failed: 'imports could not be worked on' },
+  /** Deletes imports that nobody finished, and those that cannot be undone any more. */
+  oldImports: {
+    intervalMs: 60 * minuteMs,
+    done: { field: 'deleted', message: 'old imports deleted' },
+    failed: 'import cleanup failed',
+  },
   /**
    * Notices a list that another replica saved, in less than half of the second within which it is in force everywhere.
    * It polls, since LISTEN needs a connection of its own and does not work through a pooler.

@@ -1,6 +1,8 @@
 import { deleteOldActivity } from '@marquee/api/activity-retention';
 import { deleteExpired } from '@marquee/api/delete-expired';
+import { deleteOldImports } from '@marquee/api/delete-old-imports';
 import { sharedCleanup } from '@marquee/api/history-cleanup';
+import type { ImportWork } from '@marquee/api/import-work';
 import { newestPlayerVersion } from '@marquee/api/player-lists';
 import { scheduledBackup } from '@marquee/api/scheduled-backup';
 import type { Database } from '@marquee/db/database';
@@ -9,15 +11,21 @@ import type { Jobs } from './jobs.ts';
 
 /** The work of each job that this configuration needs. */
 export function serverJobs(
-  dependencies: Dependencies & { readonly database: Database; readonly version: string },
+  dependencies: Dependencies & {
+    readonly database: Database;
+    readonly importWork: Pick<ImportWork, 'start'>;
+    readonly version: string;
+  },
 ): Jobs {
-  const { announcements, backupSchedule, database, players } = dependencies;
+  const { announcements, backupSchedule, database, importWork, players } = dependencies;
   const context = { ...dependencies, db: database };
   return {
     sessions: () => deleteExpired(context),
     history: (signal) => sharedCleanup(context, signal),
     counts: () => dependencies.dailyCounts.flush(),
     activity: (signal) => deleteOldActivity(context, signal),
+    imports: () => importWork.start(),
+    oldImports: (signal) => deleteOldImports(context, signal),
     ...(backupSchedule && {
       backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,
     }),

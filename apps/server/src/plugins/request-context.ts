@@ -46,6 +46,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context {
     notePartial: call.notePartial,
     catalogue: dependencies.catalogue,
     titles: dependencies.titles,
+    importWork: dependencies.importWork,
     titleIndex: dependencies.titleIndex,
     players: dependencies.players,
     framing: dependencies.framing,

@@ -20,7 +20,15 @@ type ProcedureSchema<Types, Name> = ZodType<ProcedureType<Types, Name>, Procedur
 type ProcedureName = { [Router in keyof Inputs & string]: `${Router}.${keyof Inputs[Router] & string}` }[keyof Inputs &
   string];
 
-export type Tag = 'Accounts' | 'Watch history' | 'Record' | 'Lists' | 'Administration' | 'Catalogue' | 'System';
+export type Tag =
+  | 'Accounts'
+  | 'Watch history'
+  | 'Record'
+  | 'Lists'
+  | 'Imports'
+  | 'Administration'
+  | 'Catalogue'
+  | 'System';
 
 /** Error responses besides those that follow from access and input; `message` is an example. */
 export type ErrorResponses = Partial<
@@ -87,7 +95,7 @@ export interface RestRoute extends Operation {
   readonly procedure: ProcedureName;
   readonly errorResponses: ErrorResponses;
   readonly example: ParameterExamples & { readonly body?: unknown; readonly data: unknown };
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 202;
   readonly message: string;
   /** Bytes; larger than the default for bodies with a list. */
   readonly bodyLimit: number;

@@ -4,6 +4,7 @@ import { authRoutes } from './auth-routes.ts';
 import type { RestRoute } from './define-rest-route.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { historyRoutes } from './history-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { memberListsRoutes } from './member-lists-routes.ts';
 import { playerRoutes } from './player-routes.ts';
@@ -25,6 +26,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...ratingRoutes,
   ...memberListsRoutes,
   ...discoverRoutes,
+  ...importRoutes,
   ...userRoutes,
   ...invitationRoutes,
   ...playerRoutes,

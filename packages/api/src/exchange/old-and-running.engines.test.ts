@@ -14,7 +14,15 @@ import { deleteOldImports } from './delete-old-imports.ts';
 import { importStatus, listImports } from './own-imports.ts';
 import { endImport, runningImports } from './running-imports.ts';
 import { storeRows } from './store-rows.ts';
-import { catalogueOf, doneImportOf, episodes, importOf, matchedImportOf, type TestRow, workOff } from './testing-imports.ts';
+import {
+  catalogueOf,
+  doneImportOf,
+  episodes,
+  importOf,
+  matchedImportOf,
+  type TestRow,
+  workOff,
+} from './testing-imports.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -3,6 +3,7 @@ import { builtInPlayers } from '@marquee/domain/player/player';
 import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
 import { discoverCases } from './testing-discover-cases.ts';
+import { importCases } from './testing-import-cases.ts';
 import { listCases } from './testing-list-cases.ts';
 import { recordCases } from './testing-record-cases.ts';
 import { signInCases } from './testing-sign-in-cases.ts';
@@ -213,6 +214,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   ...recordCases,
   ...signInCases,
   ...listCases,
+  ...importCases,
   ...discoverCases,
   ...catalogueCases,
 };

@@ -1,10 +1,12 @@
 import { setRoleFromCommandLine } from '@marquee/api/account-commands';
+import { ImportWork } from '@marquee/api/import-work';
 import { testApp, testNow } from '@marquee/api/testing/api';
 import type { Caller } from '@marquee/api/testing/permissions';
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import { oidcCodes } from '@marquee/db/tables/identities';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import { roles } from '@marquee/domain/accounts/roles';
+import { StoredTitles } from '@marquee/titles/stored-titles';
 import { send, type TestResponse, testServer } from '../../testing/app.ts';
 
 export const password = 'Abcdef12';
@@ -22,6 +24,8 @@ export interface ContractServer {
   send(caller: Caller, method: string, call: Call): Promise<TestResponse>;
   /** Returns the code of a visit of a new plain user to the OpenID provider. */
   addOidcCode(): Promise<string>;
+  /** Settles when no import is matched or committed. */
+  importsSettled(): Promise<void>;
   /** Returns the id of a new plain user. */
   addUser(): Promise<number>;
   close(): Promise<void>;
@@ -45,8 +49,13 @@ export async function openContractServer(): Promise<ContractServer> {
     now += 1_000;
     return new Date(now);
   };
+  const { catalogue } = context;
+  const work = { db: database, catalogue, clock, log: context.log };
+  const titles = new StoredTitles(work);
+  const importWork = new ImportWork({ ...work, titles });
   const { origin, log, close } = await testServer({
     database,
+    importWork,
     titleIndex: { db: database, catalogue: 'sample' },
     sessions,
     passwords,
@@ -83,6 +92,7 @@ export async function openContractServer(): Promise<ContractServer> {
       const id = ids.get(caller);
       return request(method, call, id === undefined ? null : await sessions.create(id, { remember: false }));
     },
+    importsSettled: () => importWork.settled(),
     addUser: () => addAccount(newName()),
     async addOidcCode() {
       const code = createToken(false);

@@ -14,6 +14,7 @@ import {
 import { AnnouncementInput } from '@marquee/domain/administration/announcements';
 import { SavedSearch } from '@marquee/domain/discover/saved-searches';
 import { MyServices } from '@marquee/domain/discover/services';
+import { Import, ImportTitle } from '@marquee/domain/exchange/import-status';
 import {
   Deleted,
   HistoryDebug,
@@ -62,6 +63,12 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
   [HistorySource, 'HistorySource'],
   [HistoryStatistics, 'HistoryStatistics'],
   [HistoryTotals, 'HistoryTotals'],
+  [Import, 'Import', 'Titles that were not looked up yet are in `total` only; `rows` are counted when it is `ready`.'],
+  [
+    ImportTitle,
+    'ImportTitle',
+    '`n` is that of its first row; what the catalogue says is null while it does not answer.',
+  ],
   [HiddenTitle, 'HiddenTitle', 'What the catalogue says of the title is null while it does not answer.'],
   [List, 'List', '`seen_count` counts the entries of all pages.'],
   [ListEntry, 'ListEntry', '`is_seen`: the movie, or every aired episode of the show, was watched.'],

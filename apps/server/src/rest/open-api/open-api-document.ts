@@ -23,6 +23,7 @@ const tags: Record<Tag, string> = {
   'Watch history': 'What the caller has opened to watch, deleted after the retention time.',
   Record: 'What the caller has really seen: watches, positions, what is next, and statistics.',
   Lists: 'Watch Later, named lists, lists shared by link, hidden titles, services and saved searches.',
+  Imports: 'What members saw and saved elsewhere.',
   Administration: 'For admins and owners.',
   Catalogue:
     "Movies and shows in the upstream's own JSON (TMDB, version 3). Any field but an id may be missing or null.",
