@@ -1,3 +1,4 @@
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { Mark } from '@marquee/domain/record/watches';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -87,4 +88,23 @@ it('is all zero for a year without watches, and for another member', async () =>
   expect(await recordStatistics(ada, { year: 2020 })).toMatchObject({ ...none, years: [2019] });
   const bob = await testMember({ context: ada });
   expect(await recordStatistics(bob, { year: 'all' })).toMatchObject({ ...none, months: [], years: [] });
+});
+
+it('counts a watch of unknown time in all, and in no year, month or weekday', async () => {
+  await markOf({ ...movie(1), watched_at: '2019-03-01' });
+  await database.drizzle.insert(watches).values({
+    profileId: ada.profile.id,
+    mediaType: 'movie',
+    mediaId: 2,
+    watchedAt: new Date('1999-03-30'),
+    precision: 'unknown',
+    source: 'import',
+    minutes: 120,
+  });
+  const all = await recordStatistics(ada, { year: 'all' });
+  expect(all).toMatchObject({ movies: 2, minutes: 240, decades: [{ decade: 1990, count: 2 }], years: [2019] });
+  expect(all.months).toEqual([{ month: '2019-03', movies: 1, episodes: 0, minutes: 120 }]);
+  expect(all.weekdays.reduce((sum, count) => sum + count)).toBe(1);
+  expect([all.first?.media_id, all.last?.media_id]).toEqual(['1', '1']);
+  expect(await recordStatistics(ada, { year: 1999 })).toMatchObject({ movies: 0, minutes: 0, genres: [] });
 });
