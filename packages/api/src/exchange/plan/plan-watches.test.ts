@@ -30,7 +30,7 @@ interface Case {
 function planned(watches: readonly Watch[], { before = [], timeZone = 'UTC', minutes = 120 }: Case = {}) {
   const seen = new Map([[key, before.map(seenOf)]]);
   const rows = watches.map((watch, n) => {
-    const data: ImportRow = { n, kind: 'watch', media_type: 'movie', ids: { tmdb: 1 }, ...watch };
+    const data: ImportRow = { n, kind: 'watch', media_type: 'movie', ids: { tmdb: 1 }, at: null, ...watch };
     return { ...title, n, turn: turnOf(data), season: 0, episode: 0, data };
   });
   const plan = { factsOf: () => [{ ...facts, minutes }], seen, timeZone, nowMs };
@@ -152,7 +152,7 @@ describe('all that has aired', () => {
     [1, ['1/1', '1/2']],
     [0, ['0/1']],
   ])('of season %s is a watch each', (season, expected) => {
-    const data: ImportRow = { n: 1, kind: 'watch', media_type: 'tv', ids: { tmdb: 7 } };
+    const data: ImportRow = { n: 1, kind: 'watch', media_type: 'tv', ids: { tmdb: 7 }, at: null };
     const row = { ...show, n: 1, turn: turnOf(data), season, episode: null, data };
     const plan = { factsOf: () => listed, seen: new Map(), timeZone: 'UTC', nowMs };
     const { added: watches } = planWatches(plan, row);
