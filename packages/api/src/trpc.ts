@@ -1,12 +1,14 @@
-import { databaseFaultOf } from '@marquee/db/database-error';
+import { databaseFaultOf, isMissingReference } from '@marquee/db/database-error';
+import { users } from '@marquee/db/tables/users';
 import type { Role } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
 import { messages } from '@marquee/domain/site/messages';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { ZodError, type z } from 'zod';
 import { requireMember } from './auth/member.ts';
 import type { Context, MemberContext } from './context.ts';
-import { ApplicationError, ownFailureOf, toCallerError, VersionConflictError } from './errors.ts';
+import { ApplicationError, ownFailureOf, toCallerError, unauthorizedError, VersionConflictError } from './errors.ts';
 
 /** Field → message of an invalid input; null if the error is not about a single field. */
 function fieldErrors(cause: unknown): Readonly<Record<string, string>> | null {
@@ -150,9 +152,16 @@ function roleProcedure(access: keyof typeof allowedRoles) {
       if (!allowed.includes(account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
       context.dailyCounts.countMember(account.id);
       const member: MemberContext = { ...context, token, account, profile };
-      return opts.next({ ctx: { context: member } });
+      const result = await opts.next({ ctx: { context: member } });
+      if (!result.ok && isMissingReference(result.error.cause)) await throwIfGone(member);
+      return result;
     }),
   );
+}
+
+/** A write of an account that was deleted during the request finds nothing to refer to. */
+async function throwIfGone({ account, db }: MemberContext): Promise<void> {
+  if ((await db.drizzle.$count(users, eq(users.id, account.id))) === 0) throw unauthorizedError();
 }
 
 /** For signed-in callers of any role. */

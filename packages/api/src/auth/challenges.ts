@@ -2,7 +2,8 @@ import { hashToken } from '@marquee/auth/session-token';
 import type { Database } from '@marquee/db/database';
 import { signInChallenges } from '@marquee/db/tables/passkeys';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { Context, MemberContext } from '../context.ts';
+import { lockMember } from './lock-accounts.ts';
 
 /** Time to answer the challenge for a passkey. */
 const challengeMinutes = 5;
@@ -41,6 +42,18 @@ export async function storeChallenge(
     .onConflictDoNothing()
     .returning({ purpose: signInChallenges.purpose });
   return stored.length > 0;
+}
+
+/**
+ * Stores a challenge for the caller's account, which is locked: neither a session that has ended nor an account that is
+ * gone gets one.
+ */
+export async function storeOwnChallenge(context: MemberContext, challenge: string, purpose: Purpose): Promise<void> {
+  const { account, clock, db } = context;
+  await db.drizzle.transaction(async (transaction) => {
+    await lockMember(transaction, context);
+    await storeChallenge({ db: { drizzle: transaction }, clock }, challenge, { purpose, userId: account.id });
+  });
 }
 
 /** Uses up a challenge, and returns whose it is; undefined if there is none for this use. */

@@ -3,8 +3,7 @@ import { users } from '@marquee/db/tables/users';
 import type { BackupDownload } from '@marquee/domain/administration/backup-runs';
 import { and, eq } from 'drizzle-orm';
 import type { Audit } from '../audit/record-audit.ts';
-import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
-import { lockMember } from '../auth/lock-accounts.ts';
+import { storeOwnChallenge, takeChallenge } from '../auth/challenges.ts';
 import type { Context, MemberContext } from '../context.ts';
 
 export const backupDownloadPath = '/backup';
@@ -14,13 +13,8 @@ export const backupDownloadPath = '/backup';
  * and sends no bearer token to it.
  */
 export async function createBackupDownload(context: MemberContext): Promise<BackupDownload> {
-  const { account, clock, db } = context;
   const token = createToken(false);
-  await db.drizzle.transaction(async (transaction) => {
-    await lockMember(transaction, context);
-    const store = { db: { drizzle: transaction }, clock };
-    await storeChallenge(store, token, { purpose: 'download-backup', userId: account.id });
-  });
+  await storeOwnChallenge(context, token, 'download-backup');
   return { path: `${backupDownloadPath}?token=${token}` };
 }
 

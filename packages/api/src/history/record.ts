@@ -1,4 +1,3 @@
-import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
@@ -8,7 +7,6 @@ import type { HistoryRecord, HistoryTitle, WatchEvent } from '@marquee/domain/hi
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { unauthorizedError } from '../errors.ts';
 import { holdTitleLimit } from './history-limit.ts';
 import { mergeOnConflict } from './merge-statement.ts';
 import { toRecord } from './records.ts';
@@ -87,12 +85,6 @@ const upsertStatement = preparedStatement((drizzle) => {
 
 /** Returns undefined if a tombstone blocks the event. */
 async function upsert({ db, profile }: HistoryOwner, event: ReturnType<typeof toRow>) {
-  try {
-    const [stored] = await upsertStatement(db).execute({ profileId: profile.id, ...event });
-    return stored;
-  } catch (error) {
-    // The account was deleted during the request.
-    if (!isMissingReference(error)) throw error;
-    throw unauthorizedError();
-  }
+  const [stored] = await upsertStatement(db).execute({ profileId: profile.id, ...event });
+  return stored;
 }

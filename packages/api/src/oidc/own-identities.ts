@@ -8,7 +8,7 @@ import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
-import { storeChallenge } from '../auth/challenges.ts';
+import { storeOwnChallenge } from '../auth/challenges.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
@@ -53,7 +53,7 @@ export async function startLink(context: MemberContext, proof: OwnerProof = {}):
   requireOidc(context);
   await requireOwnerProof(context, proof);
   const link = createToken(false);
-  await storeChallenge(context, link, { purpose: 'link-identity', userId: context.account.id });
+  await storeOwnChallenge(context, link, 'link-identity');
   return { url: `/api/auth/oidc/start?${new URLSearchParams({ link, returnTo: settingsPath })}` };
 }
 

@@ -1,6 +1,7 @@
 import { OpenIdError } from '@marquee/auth/openid-error';
 import { type OpenIdLogin, stateOf } from '@marquee/auth/openid-provider';
 import { createToken, hashToken } from '@marquee/auth/session-token';
+import { isMissingReference } from '@marquee/db/database-error';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
 import { oidcCodeSeconds, oidcVisitMinutes } from '@marquee/domain/accounts/oidc';
 import type { OidcLanding } from '@marquee/domain/accounts/oidc-landing';
@@ -125,6 +126,8 @@ async function orLanding<Result>(
     return await use();
   } catch (error) {
     if (error instanceof RateLimitedError) return { kind: 'error', failure: 'too-many', returnTo };
+    // The account that begins to link a login was deleted meanwhile.
+    if (isMissingReference(error)) return { kind: 'error', failure: 'expired', returnTo };
     if (!(error instanceof OpenIdError)) throw error;
     if (error.failure !== 'cancelled') log.warn({ err: error }, 'sign-in by the OpenID provider failed');
     return { kind: 'error', failure: error.failure, returnTo };

@@ -14,7 +14,7 @@ import type {
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
-import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
+import { storeOwnChallenge, takeChallenge } from '../auth/challenges.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
@@ -66,7 +66,7 @@ export async function startPasskey(context: MemberContext, proof: OwnerProof = {
   await requireOwnerProof(context, proof);
   const existing = rows.filter(({ host }) => host === party.host).map(({ credentialId }) => credentialId);
   const options = await passkeyCreationOptions(party, { username: account.username, existing });
-  await storeChallenge(context, options.challenge, { purpose: 'add-passkey', userId: account.id });
+  await storeOwnChallenge(context, options.challenge, 'add-passkey');
   return { options: { ...options } };
 }
 

@@ -1,6 +1,5 @@
 import { readAllSettled, valueOrNull } from '@marquee/catalogue/title-reads';
 import type { Transaction } from '@marquee/db/database';
-import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type ProgressRow, progress } from '@marquee/db/tables/watches';
 import { fromWire } from '@marquee/domain/catalogue/title-key';
@@ -9,7 +8,7 @@ import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/rec
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError, unauthorizedError } from '../errors.ts';
+import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { addWatches } from './mark.ts';
@@ -33,27 +32,21 @@ export async function saveProgress(context: MemberContext, { events }: ProgressB
     played.filter(({ row }) => isFinished(row)),
   );
   const finished = ended.filter(({ row, listed }) => isWholeTitle(row.durationSeconds, listed.minutes));
-  try {
-    const before = await storedOf(context, finished);
-    // With and without a record: the clean-up deletes watches later where there is none. Before the position, by which
-    // a later call knows that its watch exists.
-    for (const { event, row, listed, facts } of finished) {
-      if (before.some((position) => isPlayedOn(position, row))) continue;
-      const watch = { ...listed, at: row.eventAt, enteredAt: row.eventAt, precision: 'time' as const };
-      const added = { named: event, facts, rows: [watch], isSingle: true, source: 'player' } as const;
-      await addWatches(context, added).catch(ignoreFullRecord);
-    }
-    const stored = await saveStatement(context.db).execute({
-      profileId: context.profile.id,
-      rows: JSON.stringify(rows),
-    });
-    if (stored.some(({ isNew }) => isNew)) await holdPositionLimit(context);
-    return { items: stored.map(toProgress) };
-  } catch (error) {
-    // The account was deleted during the request.
-    if (!isMissingReference(error)) throw error;
-    throw unauthorizedError();
+  const before = await storedOf(context, finished);
+  // With and without a record: the clean-up deletes watches later where there is none. Before the position, by which
+  // a later call knows that its watch exists.
+  for (const { event, row, listed, facts } of finished) {
+    if (before.some((position) => isPlayedOn(position, row))) continue;
+    const watch = { ...listed, at: row.eventAt, enteredAt: row.eventAt, precision: 'time' as const };
+    const added = { named: event, facts, rows: [watch], isSingle: true, source: 'player' } as const;
+    await addWatches(context, added).catch(ignoreFullRecord);
   }
+  const stored = await saveStatement(context.db).execute({
+    profileId: context.profile.id,
+    rows: JSON.stringify(rows),
+  });
+  if (stored.some(({ isNew }) => isNew)) await holdPositionLimit(context);
+  return { items: stored.map(toProgress) };
 }
 
 /** The browser sends a position until it is stored, so that a record without room for its watch must not refuse it. */
