@@ -37,7 +37,7 @@ import { findShippedFiles } from './shipped-files.ts';
 import { drain } from './shutdown/drain.ts';
 import type { Lifecycle } from './shutdown/lifecycle.ts';
 import type { Dependencies } from './startup/dependencies.ts';
-import { ensureFirstOwner } from './startup/first-owner.ts';
+import { ensureFirstOwner, firstOwnerOf } from './startup/first-owner.ts';
 import { listen, probeAddress } from './startup/listen.ts';
 import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
 
@@ -103,6 +103,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const announcements = createAnnouncementBoard({ db: database, clock });
     await announcements.reload();
     const mail = await openMail(environment);
+    const owner = firstOwnerOf(environment);
     const oidc = openOidc(environment);
     const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_COUNT: count } = environment;
     const backupSchedule = folder === undefined ? null : { folder, everyHours, count };
@@ -116,6 +117,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       installation: {
         catalogue: isSample ? 'sample' : 'live',
         publicUrl: environment.PUBLIC_URL ?? null,
+        owner: owner && { username: owner.username, email: owner.email },
         contacts: site,
         examine: createLiveExamination(environment, database),
         fullDisks: () => fullDisks(environment),

@@ -93,11 +93,13 @@ export interface EdgeRecord {
   hasUncountedProxy: boolean;
 }
 
-/** What an operator sets outside of the dashboard, for the first steps of an owner. */
+/** What an operator sets outside of the dashboard. */
 export interface Installation {
   readonly catalogue: 'sample' | 'live';
   /** PUBLIC_URL; null when unset. */
   readonly publicUrl: string | null;
+  /** The account that each start creates unless it exists (OWNER_…); null when unset. */
+  readonly owner: { readonly username: string; readonly email: string } | null;
   /** Those of site.json. */
   readonly contacts: Pick<PublicSite, 'contactEmail' | 'legalEmail'>;
   /** Runs the checks of `npm run doctor`, each within seconds. */

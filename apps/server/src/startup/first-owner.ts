@@ -1,5 +1,5 @@
 import { ApplicationError } from '@marquee/api/errors';
-import { ensureOwner, hasOwner } from '@marquee/api/owner-account';
+import { ensureOwner, hasOwner, type OwnerAccount } from '@marquee/api/owner-account';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '../configuration/environment.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -11,17 +11,23 @@ const accountExists =
   'No owner yet: the account OWNER_USERNAME already exists and was not changed; ' +
   'set another name, or run: npm run account -- <username> --role owner';
 
+/** The account of the OWNER_ variables; null without them. */
+export function firstOwnerOf(environment: Environment): OwnerAccount | null {
+  const { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: password } = environment;
+  return username && email && password ? { username, email, password } : null;
+}
+
 /**
  * Creates the owner account of the OWNER_ variables once; without any owner, logs how to create one.
  * @throws StartError when OWNER_EMAIL belongs to another account
  */
 export async function ensureFirstOwner(
-  { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: password }: Environment,
+  environment: Environment,
   { database, passwords }: Pick<Dependencies, 'database' | 'passwords'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const context = { db: database, passwords };
-  const owner = username && email && password ? { username, email, password } : null;
+  const owner = firstOwnerOf(environment);
   if (owner) {
     try {
       await ensureOwner(context, owner);

@@ -145,7 +145,10 @@ const events: Record<string, Record<string, (ada: Ada) => Promise<unknown>>> = {
   'login unlinked': { 'by the member': ({ own, loginId }) => own.identities.remove({ id: loginId }) },
   'passkey removed': { 'by the member': ({ own, passkeyId }) => own.passkeys.remove({ id: passkeyId }) },
   'linked by email address': { 'at a first sign-in': (ada) => signInAtProvider(ada, 'another', ['admins']) },
-  deletion: { 'by an owner': ({ root, id }) => root.admin.remove({ id }) },
+  deletion: {
+    'by an owner': ({ root, id }) => root.admin.remove({ id }),
+    'by the member': ({ own }) => own.auth.remove({ currentPassword }),
+  },
 };
 
 /** The table of docs/behaviour/accounts.md §13: event → thing → cell. */

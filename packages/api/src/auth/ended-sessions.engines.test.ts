@@ -24,6 +24,8 @@ async function ownerAndThief() {
     database.drizzle.insert(users).values(newUser(name, { role })).returning();
   const [owner] = await insert('ada', 'owner');
   const [bob] = await insert('bob', 'user');
+  // The last owner could not be deleted.
+  await insert('carol', 'owner');
   if (!owner || !bob) throw new Error('insert returned no account');
   const own = app.withToken(await app.context.sessions.create(owner.id, { remember: true }));
   const token = await app.context.sessions.create(owner.id, { remember: true });
@@ -45,6 +47,7 @@ const openings: Record<string, (thief: Thief) => Promise<unknown>> = {
   'adds a passkey': ({ thief, response }) => thief.passkeys.add({ name: 'Key', response }),
   'makes recovery codes': ({ thief }) => thief.auth.createRecoveryCodes({ currentPassword }),
   'changes the profile': ({ thief }) => thief.auth.updateProfile({ username: 'mallory' }),
+  'deletes the account': ({ thief }) => thief.auth.remove({ currentPassword }),
   'ends other sessions': ({ thief }) => thief.auth.endOtherSessions(),
   'makes an invitation': ({ thief }) => thief.invitations.create({ uses: 1, expires_in_hours: 1 }),
   'makes a one-time link': ({ thief, bob }) => thief.admin.resetLink({ id: bob.id }),

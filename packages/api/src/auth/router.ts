@@ -2,6 +2,7 @@ import { relyingParty } from '@marquee/auth/passkeys';
 import {
   Login,
   NewPassword,
+  OwnerProof,
   ProfileChange,
   Registration,
   SignedIn,
@@ -9,11 +10,13 @@ import {
 } from '@marquee/domain/accounts/account';
 import { Ended, SessionId, SessionList } from '@marquee/domain/accounts/sessions';
 import { SignInWays } from '@marquee/domain/accounts/sign-in-settings';
+import { Deleted } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
+import { deleteAccount } from './own-account/delete-account.ts';
 import { setPassword, throwIfPasswordsAreOff } from './own-account/own-password.ts';
 import { updateProfile } from './own-account/update-profile.ts';
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
@@ -52,6 +55,8 @@ export const authRouter = router({
     .input(ProfileChange)
     .output(outputParser(UserResult))
     .mutation(resolver(updateProfile)),
+  /** Deletes the caller's account and all that belongs to it. */
+  remove: memberProcedure.input(OwnerProof).output(outputParser(Deleted)).mutation(resolver(deleteAccount)),
   /** For an account that has no password yet. */
   setPassword: memberProcedure
     .use(({ ctx: { context }, next }) => {

@@ -60,6 +60,7 @@ const testFraming: FramingProbe = {
 const testInstallation: Installation = {
   catalogue: 'sample',
   publicUrl: null,
+  owner: null,
   contacts: defaultSite,
   examine: async () => [],
   fullDisks: async () => [],

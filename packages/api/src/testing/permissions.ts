@@ -43,6 +43,7 @@ export const classification: Record<string, Classified> = {
   'auth.profile': { least: 'user' },
   'auth.verify': { least: 'user' },
   'auth.updateProfile': { least: 'user', input: () => ({ username: `renamed-${++registered}` }) },
+  'auth.remove': { least: 'user', input: () => ({ currentPassword: sampleMember.password }) },
   'auth.sessions': { least: 'user' },
   'auth.endSession': { least: 'user', input: () => ({ id: 'a'.repeat(22) }) },
   'auth.endOtherSessions': { least: 'user' },

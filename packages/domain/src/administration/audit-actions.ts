@@ -7,6 +7,7 @@ export const auditActionLabels = {
   'set-role': 'Changed a role',
   'toggle-premium': 'Changed premium',
   'delete-user': 'Deleted an account',
+  'delete-own-account': 'Deleted their own account',
   'create-invitation': 'Created an invitation',
   'delete-invitation': 'Deleted an invitation',
   'sign-up-by-invitation': 'Signed up by invitation',
