@@ -96,4 +96,19 @@ export const authRoutes = [
       data: { user: { ...exampleUser, email: 'ada@example.org' } },
     },
   }),
+  route('DELETE /api/auth/profile', 'auth.remove', {
+    operationId: 'deleteProfile',
+    summary: 'Delete your account',
+    description:
+      'Deletes the account of the token at once, with its history, record, lists and their links, settings and ways to sign in, and ends all its sessions. Needs the current password; an account without one needs a sign-in with a passkey or at the OpenID provider within the last 5 minutes.',
+    hasBody: true,
+    errorResponses: {
+      409: {
+        description: 'It is the only owner, or the server is set to create it at each start.',
+        message: accountMessages.lastOwnerStays,
+      },
+    },
+    message: 'Account deleted successfully',
+    example: { body: { currentPassword: examplePassword }, data: { deleted: 1 } },
+  }),
 ];

@@ -69,6 +69,8 @@ type RestRouteDefinition<Name extends ProcedureName, Fields extends ZodType, Dat
      * Fields of the request; without it, those of the procedure's input. Other fields are ignored for older clients.
      */
     readonly fields?: Fields;
+    /** A DELETE whose fields are secret, which no log of addresses may have. */
+    readonly hasBody?: true;
     /** Schema of the response's `data`; without it, that of the procedure's output. */
     readonly data?: Data;
     readonly example: ParameterExamples<ZodObject, Fields> & {
@@ -126,7 +128,8 @@ export function restRoutesOf(tag: Tag) {
     const [method, path] = operation.split(' ') as [Method, string];
     const schemas = schemasOf(procedure);
     const fields = definition.fields ?? schemas.input;
-    const request = requestSchema(method, path, fields instanceof z.ZodObject ? fields.shape : {});
+    const others = definition.hasBody || method === 'POST' || method === 'PUT' ? 'body' : 'query';
+    const request = requestSchema(path, fields instanceof z.ZodObject ? fields.shape : {}, others);
     const { input = (values: unknown) => values, toData = (output: unknown) => output } = definition as {
       input?: (values: unknown) => unknown;
       toData?: (output: unknown) => unknown;

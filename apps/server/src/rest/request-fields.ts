@@ -14,15 +14,15 @@ const emptySchema = z.object({});
 
 /**
  * Schema of the parts of a request. The fields that the path names are its parameters, as 'media_id' in '/{mediaId}';
- * the others are in the body of a POST or PUT, else in the query.
+ * the others are in the body or in the query.
  */
-export function requestSchema(method: Method, path: string, fields: ZodRawShape) {
+export function requestSchema(path: string, fields: ZodRawShape, others: 'body' | 'query') {
   const names = new Map(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [fieldOf(name), name]));
   const parts: Record<keyof RawRequest, Record<string, ZodType>> = { path: {}, query: {}, body: {} };
   for (const [field, schema] of Object.entries(fields as Record<string, ZodType>)) {
     const name = names.get(field);
     if (name !== undefined) parts.path[name] = fromText(schema);
-    else if (method === 'POST' || method === 'PUT') parts.body[field] = schema;
+    else if (others === 'body') parts.body[field] = schema;
     else parts.query[field] = fromText(schema);
   }
   return z.object({ path: objectOf(parts.path), query: objectOf(parts.query), body: objectOf(parts.body) });

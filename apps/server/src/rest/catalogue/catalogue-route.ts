@@ -26,7 +26,7 @@ export function catalogueRoute<Document extends ZodType, Fields extends ZodRawSh
   },
 ): CatalogueRoute {
   const { fields = {}, read, ...described } = definition;
-  const request = requestSchema('GET', tmdbPath, fields);
+  const request = requestSchema(tmdbPath, fields, 'query');
   const { path, query } = request.shape;
   return {
     ...described,

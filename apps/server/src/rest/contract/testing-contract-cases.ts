@@ -66,6 +66,18 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
       409: () => ({ path: '/api/auth/update-profile', body: { username: 'The-Admin' } }),
     },
   },
+  'DELETE /api/auth/profile': {
+    least: 'user',
+    call: async (server, caller) => ({
+      path: '/api/auth/profile',
+      body: { currentPassword: password },
+      ...(caller !== 'visitor' && { accountId: await server.addUser(caller) }),
+    }),
+    failures: {
+      400: () => ({ path: '/api/auth/profile', body: { currentPassword: 'Wrong123' } }),
+      409: () => ({ path: '/api/auth/profile', body: { currentPassword: password } }),
+    },
+  },
   'GET /api/suggest': {
     least: 'visitor',
     call: () => ({ path: '/api/suggest?q=interstelar&limit=3' }),

@@ -5,6 +5,7 @@ import type { Caller } from '@marquee/api/testing/permissions';
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import { oidcCodes } from '@marquee/db/tables/identities';
 import { openTestDatabase } from '@marquee/db/testing/database';
+import type { Role } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { send, type TestResponse, testServer } from '../../testing/app.ts';
@@ -15,6 +16,8 @@ export interface Call {
   /** With parameter values. */
   readonly path: string;
   readonly body?: unknown;
+  /** Of the account that calls, for calls that end theirs; that of the role by default. */
+  readonly accountId?: number;
 }
 
 /** A server with a separate database and one account per role. */
@@ -26,8 +29,8 @@ export interface ContractServer {
   addOidcCode(): Promise<string>;
   /** Settles when no import is matched or committed. */
   importsSettled(): Promise<void>;
-  /** Returns the id of a new plain user. */
-  addUser(): Promise<number>;
+  /** Returns the id of a new plain user, or of a new account with the role. */
+  addUser(role?: Role): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -63,37 +66,40 @@ export async function openContractServer(): Promise<ContractServer> {
   });
 
   async function request(method: string, { path, body }: Call, token: string | null): Promise<TestResponse> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
     return send(origin, path, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text !== undefined && {
+          'content-type': 'application/json',
+          // Node omits it for a DELETE.
+          'content-length': String(Buffer.byteLength(text)),
+        }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
     });
   }
 
-  async function addAccount(username: string): Promise<number> {
+  async function addAccount(username: string, role: Role = 'user'): Promise<number> {
     const body = { username, email: `${username}@example.com`, password };
     const { status, text } = await request('POST', { path: '/api/auth/register', body }, null);
     if (status !== 201) throw new Error(`${text}\n${log.join('')}`);
+    await setRoleFromCommandLine({ db: database, clock: () => new Date() }, username, role);
     return JSON.parse(text).data.user.id;
   }
 
   const ids = new Map<Caller, number>();
-  for (const role of roles) {
-    ids.set(role, await addAccount(`the-${role}`));
-    await setRoleFromCommandLine({ db: database, clock: () => new Date() }, `the-${role}`, role);
-  }
+  for (const role of roles) ids.set(role, await addAccount(`the-${role}`, role));
 
   return {
     origin,
     async send(caller, method, call) {
-      const id = ids.get(caller);
+      const id = caller === 'visitor' ? undefined : (call.accountId ?? ids.get(caller));
       return request(method, call, id === undefined ? null : await sessions.create(id, { remember: false }));
     },
     importsSettled: () => importWork.settled(),
-    addUser: () => addAccount(newName()),
+    addUser: (role) => addAccount(newName(), role),
     async addOidcCode() {
       const code = createToken(false);
       const userId = await addAccount(newName());
