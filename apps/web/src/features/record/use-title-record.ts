@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { failureStatus, failureText, responseStatus } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { recordOfferedKey } from '../../lib/history/record-offered.ts';
 import { memberships } from '../../lib/lists/memberships.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -174,7 +175,7 @@ export function useTitleRecord(
       }
     },
     offerChoice: async () => {
-      const key = `marquee_record_offered:${user?.id}`;
+      const key = recordOfferedKey(user?.id);
       const chosen = choice.data ?? (await choice.refetch()).data;
       if (!chosen || chosen.isChosen || readStored(key) !== undefined) return;
       writeStored(key, true);

@@ -7,6 +7,7 @@ import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import { memberSinceText } from '../../lib/text/relative-time.ts';
 import { IdentifierEditor } from './identifier-editor.tsx';
+import { DeleteAccountBlock } from './leave/delete-account-block.tsx';
 import { NewPasswordEditor } from './new-password-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import { IdentitiesBlock } from './security/identities-block.tsx';
@@ -16,7 +17,7 @@ import { SessionsBlock } from './security/sessions-block.tsx';
 import { useIdentityList } from './security/use-identities.ts';
 import styles from './settings.module.css';
 
-/** The account's data, editors of username, email and password, linked logins, passkeys, recovery codes and sessions. */
+/** The account's data, editors of username, email and password, linked logins, passkeys, recovery codes, sessions and deletion. */
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const now = useServerNow();
   const { passwordLogin = true } = useClientConfiguration();
@@ -69,6 +70,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
       <PasskeysBlock username={user.username} notify={notify} />
       {hasPassword && <RecoveryCodesBlock username={user.username} />}
       <SessionsBlock notify={notify} />
+      <DeleteAccountBlock user={user} />
     </>
   );
 }

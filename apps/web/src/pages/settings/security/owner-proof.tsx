@@ -46,6 +46,7 @@ export function OwnerProofField({ usesPassword, username, input, onProven, autoF
         label="Current Password"
         autoComplete="current-password"
         autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
       />
     </>
   );

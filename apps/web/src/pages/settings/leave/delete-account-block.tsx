@@ -1,0 +1,39 @@
+import type { User } from '@marquee/domain/accounts/account';
+import { useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import settings from '../settings.module.css';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import styles from './leave.module.css';
+import { TakeAlongLink } from './take-along-link.tsx';
+
+/** "Delete account", with all that goes (docs/behaviour/accounts.md §14). */
+export function DeleteAccountBlock({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={settings.card} aria-labelledby="delete-account">
+      <h2 id="delete-account" className={settings.cardTitle}>
+        Delete account
+      </h2>
+      <p className={styles.lead}>Your account goes at once, and with it:</p>
+      <ul className={settings.facts}>
+        <li>your watch history, your record and how far you played,</li>
+        <li>your lists with their notes; links to lists that you shared stop working,</li>
+        <li>hidden titles, saved searches and streaming services,</li>
+        <li>your password, passkeys, linked logins and recovery codes.</li>
+      </ul>
+      <p className={styles.after}>
+        Every browser and app of yours is signed out. The log of the administration no longer names you. Backups of this
+        site have your data until they are deleted.
+        {user.role === 'owner' && ' The only owner of a site cannot go: make somebody else an owner first.'}
+      </p>
+      <TakeAlongLink />
+      <div className={settings.danger}>
+        <p>This cannot be undone.</p>
+        <Button variant="danger-outline" onClick={() => setOpen(true)}>
+          Delete Account
+        </Button>
+      </div>
+      {isOpen && <DeleteAccountDialog user={user} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnerProof, User } from '@marquee/domain/accounts/account';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { outboxOf } from '../../../lib/history/outbox.ts';
+import { recordOfferedKey } from '../../../lib/history/record-offered.ts';
+import { notify } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+import { clearSession } from '../../../lib/session/token.ts';
+import { removeStored } from '../../../lib/storage/stored-value.ts';
+
+/** Deletes the account, removes what this browser has of it, and goes home (docs/behaviour/accounts.md §14). */
+export function useDeleteAccount({ id }: Pick<User, 'id'>, onError: (error: unknown) => void) {
+  const [, navigate] = useLocation();
+  const { auth } = useTrpcClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (proof: OwnerProof) => auth.remove.mutate(proof),
+    onSuccess: () => {
+      // A sign-out leaves what is not sent yet to the next session, which there will not be.
+      outboxOf(id).clear();
+      removeStored(recordOfferedKey(id));
+      navigate(paths.home);
+      clearSession();
+      notify('success', 'Your account was deleted');
+    },
+    onError,
+  });
+  return { remove: mutate, isPending };
+}
