@@ -83,12 +83,11 @@ export function PrivacyPage() {
       <TextSection heading="Your rights">
         <p>
           In your <Link href={paths.settings}>settings</Link> you can see and correct your username and email, change
-          your password, clear your watch history, switch your record on or off, delete it, and export your preferences,
-          at any time and without giving a reason.
+          your password, clear your watch history, switch your record on or off, delete it, export your lists and
+          preferences, and delete your account with all that belongs to it, at any time and without giving a reason.
         </p>
         <p>
-          You may also ask what is stored about you, have it corrected, or have your account deleted with all that
-          belongs to it.
+          You may also ask what is stored about you, have it corrected, or have your account deleted for you.
           {contactEmail && (
             <>
               {' '}
@@ -105,8 +104,10 @@ export function PrivacyPage() {
             deleted after {pluralText(historyRetentionDays, 'day')}, together with the history.
           </li>
           <li>
-            Account data is stored until the account is deleted. Backups that the operator makes have it until they are
-            deleted.
+            Account data is stored until the account is deleted, and then goes at once: lists that were shared are no
+            longer there, and the log of the administration no longer names who deleted their own account. Backups that
+            the operator makes have it until they are deleted. What a browser elsewhere could not send yet stays in that
+            browser.
           </li>
           <li>
             A session ends when you sign out, or after {sessionDays * 24} hours. With Remember me it ends after{' '}
