@@ -32,8 +32,6 @@ export interface Outbox {
   remove(entry: OutboxEntry): void;
   /** Removes opened titles up to a timestamp (epoch ms), one or all. */
   removeUntil(until: number, title?: HistoryTitle): void;
-  /** Removes all, also what is not sent yet. */
-  clear(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -125,10 +123,6 @@ function createOutbox(owner: OutboxOwner): Outbox {
         if (entry.kind !== 'opened' || entry.timestamp > until) continue;
         if (title === undefined || isSameTitle(entry, title)) removeKey(keyOf(entry));
       }
-      notifyListeners();
-    },
-    clear() {
-      for (const key of [...memory.keys(), ...storedKeys(prefix), ...storedKeys(olderPrefix)]) removeKey(key);
       notifyListeners();
     },
     subscribe(listener) {

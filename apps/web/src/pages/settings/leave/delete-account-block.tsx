@@ -14,18 +14,19 @@ export function DeleteAccountBlock({ user }: { user: User }) {
       <h2 id="delete-account" className={settings.cardTitle}>
         Delete account
       </h2>
-      <p className={styles.lead}>Your account goes at once, and with it:</p>
+      <p className={styles.lead}>This goes with your account, at once:</p>
       <ul className={settings.facts}>
-        <li>your watch history, your record and how far you played,</li>
-        <li>your lists with their notes; links to lists that you shared stop working,</li>
-        <li>hidden titles, saved searches and streaming services,</li>
-        <li>your password, passkeys, linked logins and recovery codes.</li>
+        <li>Your watch history, your record, and how far you played.</li>
+        <li>Your lists with their notes. Links to lists that you shared stop working.</li>
+        <li>Hidden titles, saved searches and streaming services.</li>
+        <li>Your password, passkeys, linked logins and recovery codes. Every browser and app is signed out.</li>
       </ul>
       <p className={styles.after}>
-        Every browser and app of yours is signed out. The log of the administration no longer names you. Backups of this
-        site have your data until they are deleted.
-        {user.role === 'owner' && ' The only owner of a site cannot go: make somebody else an owner first.'}
+        The log of the administration no longer names you. Backups of this site have your data until they are deleted.
       </p>
+      {user.role === 'owner' && (
+        <p className={styles.after}>The only owner of a site cannot go: make somebody else an owner first.</p>
+      )}
       <TakeAlongLink />
       <div className={settings.danger}>
         <p>This cannot be undone.</p>

@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
             Cancel
           </Button>
           <Button type="submit" variant="danger" size="md" loading={isPending}>
-            Delete Account
+            Delete
           </Button>
         </DialogActions>
       </form>

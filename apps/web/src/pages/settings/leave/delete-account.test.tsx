@@ -122,7 +122,7 @@ it('without a password, a passkey once more is the proof', async () => {
     },
   });
   expect(dialog.queryByLabelText('Current Password')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText(message)).toBeDefined();
   respond({ 'auth.remove': () => ({ deleted: 1 }) });
   await user.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }));

@@ -17,7 +17,8 @@ export function useDeleteAccount({ id }: Pick<User, 'id'>, onError: (error: unkn
     mutationFn: (proof: OwnerProof) => auth.remove.mutate(proof),
     onSuccess: () => {
       // A sign-out leaves what is not sent yet to the next session, which there will not be.
-      outboxOf(id).clear();
+      const outbox = outboxOf(id);
+      for (const entry of outbox.readAll()) outbox.remove(entry);
       removeStored(recordOfferedKey(id));
       navigate(paths.home);
       clearSession();
