@@ -14,7 +14,7 @@ import { isLiveSession, lockWithOwners } from '../lock-accounts.ts';
 import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
 
 /** Stands in the audit log for members who deleted their account. The space makes it distinct from every username. */
-export const deletedAccount = { id: null, username: 'deleted account' } as const;
+const deletedAccount = { id: null, username: 'deleted account' } as const;
 
 /** Fields of audit rows about an account that say nothing about its member. */
 const impersonalFields = ['role', 'isPremium', 'credentials', 'ended'] as const;
