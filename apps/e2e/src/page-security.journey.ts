@@ -74,7 +74,7 @@ test.describe('a stored user with a forged owner role', () => {
     expect(statuses.filter((status) => status === 200)).toEqual([]);
 
     await page.goto('/settings?tab=profile');
-    await expect(page.getByRole('region', { name: 'Account' })).toContainText(ada.email);
+    await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText(ada.email);
     await page.goto('/settings?tab=advanced');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect.poll(() => stored(page)).not.toContain(token);

@@ -115,7 +115,7 @@ test('two windows of one browser always show the same user', async ({ page, cont
   await expectSignedIn(page, ada.username);
   await second.evaluate(() => localStorage.removeItem('marquee_token'));
   await signUp(second, bob);
-  const account = page.getByRole('region', { name: 'Account' });
+  const account = page.getByRole('region', { name: 'Account', exact: true });
   await expect(account).toContainText(bob.username);
   await expect(account).not.toContainText(ada.username);
   await page.goto('/settings?tab=advanced');

@@ -4,8 +4,11 @@ import {
   expectSignedOut,
   fillLogin,
   fillSignUp,
+  logIn,
   loginForm,
   newTestUser,
+  openSecondBrowser,
+  signUp,
   signUpForm,
 } from '../support/account-steps.ts';
 import { createAccount, openSession } from '../support/admin-steps.ts';
@@ -25,12 +28,35 @@ test('signs up, stays signed in after a reload, signs out', { tag: ['@both', '@s
   await expect(page).toHaveURL(/\/movies$/);
   await expectSignedIn(page, ada.username);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText(ada.email);
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText(ada.email);
 
   await page.goto('/settings?tab=advanced');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expectSignedOut(page);
+});
+
+test('deletes the account; another tab and another browser notice', async ({ page, context, browser, baseURL }) => {
+  const user = newTestUser();
+  await signUp(page, user);
+  const elsewhere = await openSecondBrowser(browser, baseURL);
+  await logIn(elsewhere, user.email, user.password);
+  await expect(loginForm(elsewhere)).toHaveCount(0);
+  await expectSignedIn(elsewhere, user.username);
+  const tab = await context.newPage();
+  await expectSignedIn(tab, user.username);
+  await expectSignedIn(page, user.username);
+  await page.getByRole('button', { name: 'Delete Account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Delete ${user.username}?` });
+  await expect(dialog.getByLabel('Current Password')).toBeFocused();
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account was deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(tab.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await elsewhere.context().close();
 });
 
 test('the top bar stays on one line, also with a long username', async ({ page, request, baseURL }) => {

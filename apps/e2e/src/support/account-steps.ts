@@ -49,7 +49,7 @@ export async function fillLogin(page: Page, identifier: string, password: string
 /** Opens the profile settings, which only a signed-in user sees. */
 export async function expectSignedIn(page: Page, username: string): Promise<void> {
   await page.goto('/settings?tab=profile');
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText(username);
+  await expect(page.getByRole('region', { name: 'Account', exact: true })).toContainText(username);
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
