@@ -1,4 +1,5 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { deletionMessages } from '@marquee/domain/accounts/deletion-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { restRoutesOf } from './define-rest-route.ts';
@@ -105,7 +106,7 @@ export const authRoutes = [
     errorResponses: {
       409: {
         description: 'It is the only owner, or the server is set to create it at each start.',
-        message: accountMessages.lastOwnerStays,
+        message: deletionMessages.lastOwnerStays,
       },
     },
     message: 'Account deleted successfully',

@@ -33,9 +33,6 @@ export const accountMessages = {
   passwordMissing: 'Your account has no password. Choose one first.',
   passwordExists: 'Your account has a password. Change it instead.',
   passwordLoginOff: 'Passwords are not used here. Please sign in another way.',
-  lastOwnerStays: 'This is the only owner of the site. Make somebody else an owner first.',
-  ownerOfSettings:
-    'The settings of the server create this account again at each start. Remove OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD there first.',
   unknownClient: 'Unknown client',
   otherWaysNeeded: 'Passwords are not used here, so the other ways to sign in stay.',
 } as const;

@@ -4,6 +4,7 @@ import { type NewUser, users } from '@marquee/db/tables/users';
 import { newUserPassword as currentPassword, newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { deletionMessages } from '@marquee/domain/accounts/deletion-messages';
 import { asc, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter, procedures } from '../../app-router.ts';
@@ -131,7 +132,7 @@ describe('an account is not deleted', () => {
     await app.as('admin');
     expect(await app.errorOf(ada.own.auth.remove({ currentPassword }))).toMatchObject({
       httpStatus: 409,
-      message: accountMessages.lastOwnerStays,
+      message: deletionMessages.lastOwnerStays,
     });
     const bob = await app.as('owner');
     const results = await Promise.allSettled([ada.own, bob].map((own) => own.auth.remove({ currentPassword })));
@@ -150,7 +151,7 @@ describe('an account is not deleted', () => {
     const { auth } = appRouter.createCaller({ context: { ...app.context, installation, token } });
     expect(await app.errorOf(auth.remove({ currentPassword }))).toMatchObject({
       httpStatus: 409,
-      message: accountMessages.ownerOfSettings,
+      message: deletionMessages.ownerOfSettings,
     });
   });
 });

@@ -2,6 +2,7 @@
 
 import type { User } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { deletionMessages } from '@marquee/domain/accounts/deletion-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outboxOf } from '../../../lib/history/outbox.ts';
@@ -86,9 +87,9 @@ it.each([
   [
     'is the last owner',
     () => {
-      throw apiError('CONFLICT', { message: accountMessages.lastOwnerStays });
+      throw apiError('CONFLICT', { message: deletionMessages.lastOwnerStays });
     },
-    accountMessages.lastOwnerStays,
+    deletionMessages.lastOwnerStays,
   ],
   ['could not be deleted', unavailable, /Your account could not be deleted|unavailable/],
 ] as const)('says that the account %s', async (_, remove, text) => {
