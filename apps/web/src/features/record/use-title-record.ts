@@ -15,6 +15,7 @@ import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
 import { cachedRecord, cacheRecord } from './cached-records.ts';
+import { markOfWatch } from './mark-of-watch.ts';
 import type { MarkRequest, RecordActions } from './member-record.ts';
 import { type RecordChange, withChanges } from './record-changes.ts';
 import { type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
@@ -162,7 +163,7 @@ export function useTitleRecord(
     remove: async (watches, name) => {
       if (!(await sendUnmark(unmarkOf(watches)))) return;
       const undo = () => {
-        for (const watch of watches) void sendMark({ ...requestOf(watch), name });
+        for (const watch of watches) void sendMark({ ...markOfWatch(watch), name });
       };
       notifyWithAction('success', `${name}: no longer marked as watched.`, { label: 'Undo', run: undo });
     },
@@ -202,15 +203,6 @@ function unmarkOf(watches: readonly Watch[]): Unmark {
   if (!unsaved) return { ids: watches.map(({ id }) => id) };
   const { media_id, media_type } = unsaved;
   return { media_id, media_type, ...(media_type === 'tv' && episodeFromWire(unsaved)) };
-}
-
-/** The mark that makes a removed watch again. */
-function requestOf({ season, episode, watched_at, entered_at, precision }: Watch) {
-  return {
-    ...(season !== null && episode !== null && { season, episode }),
-    watched_at: precision === 'day' ? watched_at.slice(0, 'YYYY-MM-DD'.length) : watched_at,
-    entered_at,
-  };
 }
 
 /** No response, or none of the product: the change is stored and sent later. */

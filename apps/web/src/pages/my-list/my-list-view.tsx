@@ -30,9 +30,9 @@ const panels: Readonly<Record<MyListTab, ComponentType<{ user: User }>>> = {
       <Lists />
     </LazyBoundary>
   ),
-  statistics: () => (
+  statistics: ({ user }) => (
     <LazyBoundary fallback={<StatisticsSkeleton />}>
-      <Statistics />
+      <Statistics userId={user.id} />
     </LazyBoundary>
   ),
 };

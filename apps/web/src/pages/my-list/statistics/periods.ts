@@ -35,9 +35,17 @@ export function parsePeriod(search: string, thisYear: number): Period {
   return /^\d{4}$/.test(text) && Number(text) >= firstMovieYear ? Number(text) : thisYear;
 }
 
-/** This year has no search param. */
-export function periodHref(period: Period, thisYear: number): string {
-  return period === thisYear ? paths.statistics : `${paths.statistics}&year=${period}`;
+/** What the tab shows: figures and charts, or the watches day by day. */
+export type StatisticsView = 'figures' | 'diary';
+
+export function parseView(search: string): StatisticsView {
+  return new URLSearchParams(search).get('view') === 'diary' ? 'diary' : 'figures';
+}
+
+/** This year and the figures have no search param. */
+export function periodHref(period: Period, thisYear: number, view: StatisticsView = 'figures'): string {
+  const path = view === 'diary' ? `${paths.statistics}&view=diary` : paths.statistics;
+  return period === thisYear ? path : `${path}&year=${period}`;
 }
 
 export function periodName(period: Period): string {

@@ -11,20 +11,23 @@ import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { useIsOnline } from '../../../lib/browser/connection.ts';
 import { deviceTimeZone } from '../../../lib/session/token.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
+import { DiaryView } from '../diary/diary-view.tsx';
 import { FiguresAndCharts } from './figures-and-charts.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
-import { PeriodLinks } from './period-links.tsx';
-import { type Period, parsePeriod } from './periods.ts';
+import { PeriodLinks, ViewLinks } from './period-links.tsx';
+import { type Period, parsePeriod, parseView } from './periods.ts';
 import { RatingStatistics } from './rating-statistics.tsx';
 import styles from './statistics.module.css';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
 const loadFailed = 'Your statistics could not be loaded. Please try again.';
 
-/** What the member watched in a year or in all; the year is in the URL. */
-export const StatisticsPanel = withMantine(function StatisticsPanel() {
+/** What the member watched in a year or in all, in numbers or day by day; year and view are in the URL. */
+export const StatisticsPanel = withMantine(function StatisticsPanel({ userId }: { userId: number }) {
   const thisYear = useServerNow().getFullYear();
-  const period = parsePeriod(useSearch(), thisYear);
+  const search = useSearch();
+  const period = parsePeriod(search, thisYear);
+  const view = parseView(search);
   const trpc = useTrpc();
   const query = useQuery(
     trpc.watches.statistics.queryOptions(
@@ -40,11 +43,13 @@ export const StatisticsPanel = withMantine(function StatisticsPanel() {
   const retry = () => void query.refetch();
   return (
     <>
-      <PeriodLinks years={years} thisYear={thisYear} period={period} />
-      {isError && data && errorUpdatedAt !== dismissedAt && (
+      <ViewLinks thisYear={thisYear} period={period} view={view} />
+      <PeriodLinks years={years} thisYear={thisYear} period={period} view={view} />
+      {view === 'diary' && <DiaryView userId={userId} period={period} />}
+      {view === 'figures' && isError && data && errorUpdatedAt !== dismissedAt && (
         <NoticeBanner text={loadFailed} onRetry={retry} onDismiss={() => setDismissedAt(errorUpdatedAt)} />
       )}
-      {data ? (
+      {view === 'diary' ? null : data ? (
         <div className={styles.content} aria-busy={isPlaceholderData}>
           <Recorded statistics={data} period={period} thisYear={thisYear} />
         </div>

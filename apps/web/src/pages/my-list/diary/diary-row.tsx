@@ -1,0 +1,90 @@
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { DiaryEntry } from '@marquee/domain/record/diary';
+import { IconDotsVertical, IconRepeat, IconStarFilled } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import { ratingEntry } from '../../../features/lists/marks/rating-dialog-state.ts';
+import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { paths } from '../../../lib/paths.ts';
+import styles from './diary.module.css';
+import { timeOf } from './watch-time-dialog.tsx';
+
+interface DiaryRowProps {
+  entry: DiaryEntry;
+  onChange: () => void;
+  onDelete: () => void;
+}
+
+/** 'Ikiru', or 'The Wire S1E2'. */
+export function diaryName({ title, season, episode }: DiaryEntry): string {
+  const code = season !== null && episode !== null ? episodeCode(season, episode) : null;
+  return [title ?? historyMessages.titleGone, code].filter(Boolean).join(' ');
+}
+
+/** One watch: title, time, rating, whether it was seen before, and a menu to correct it. */
+export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
+  const { media_type: mediaType, media_id, season, episode, title, rating } = entry;
+  const id = Number(media_id);
+  const name = diaryName(entry);
+  const time = timeOf(entry);
+  return (
+    <li className={styles.entry}>
+      <CatalogueImage
+        className={styles.poster}
+        path={entry.poster_path}
+        size="w92"
+        sourceSizes={['w92', 'w185']}
+        sizes="46px"
+        alt=""
+        width={2}
+        height={3}
+      />
+      <div className={styles.text}>
+        <Link
+          className={styles.title}
+          dir="auto"
+          href={
+            season !== null && episode !== null
+              ? paths.episode({ id, season, episode })
+              : paths.title({ mediaType, id })
+          }
+        >
+          {name}
+        </Link>
+        <p className={styles.facts}>
+          {time !== '' && <span>{time}</span>}
+          {rating !== null && (
+            <span className={styles.fact}>
+              <IconStarFilled size={14} aria-label="Your rating:" role="img" /> {rating}
+            </span>
+          )}
+          {entry.is_rewatch && (
+            <span className={styles.fact}>
+              <IconRepeat size={14} aria-hidden /> Rewatch
+            </span>
+          )}
+        </p>
+      </div>
+      <MenuButton
+        Trigger={MoreButton}
+        aria-label={`More for ${name}`}
+        entries={[
+          { label: 'Change day or time…', run: onChange },
+          ratingEntry({ mediaType, id, title: title ?? historyMessages.titleGone }, rating),
+          { label: 'Delete', run: onDelete },
+        ]}
+      />
+    </li>
+  );
+}
+
+function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+  return (
+    <IconButton {...props} aria-label={label} variant="subtle" size={44} round>
+      <IconDotsVertical size={20} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,119 @@
+import type { DiaryEntry } from '@marquee/domain/record/diary';
+import { IconBook2, IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { LoadMore, PendingOverlay } from '../../../components/layout/list-loading.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { ListNotice } from '../../../components/notices/list-notice.tsx';
+import { markOfWatch } from '../../../features/record/mark-of-watch.ts';
+import { useIsOnline } from '../../../lib/browser/connection.ts';
+import { queueMark, queueUnmark } from '../../../lib/history/queue-marks.ts';
+import { notifyWithAction } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+import { type Period, periodName } from '../statistics/periods.ts';
+import styles from './diary.module.css';
+import { diaryMonths } from './diary-months.ts';
+import { DiaryRow, diaryName } from './diary-row.tsx';
+import { useDiary } from './use-diary.ts';
+import { WatchTimeDialog } from './watch-time-dialog.tsx';
+
+interface DiaryViewProps {
+  userId: number;
+  period: Period;
+}
+
+const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** What the member watched, day by day (docs/behaviour/record.md §9). */
+export function DiaryView({ userId, period }: DiaryViewProps) {
+  const diary = useDiary(userId, period);
+  const [changed, setChanged] = useState<DiaryEntry | null>(null);
+  const remove = (entry: DiaryEntry) => {
+    queueUnmark(userId, { ids: [entry.id] });
+    notifyWithAction('info', `${diaryName(entry)} was deleted from your record.`, {
+      label: 'Undo',
+      run: () => queueMark(userId, { media_type: entry.media_type, media_id: entry.media_id, ...markOfWatch(entry) }),
+    });
+  };
+  if (diary.isPending) return <Skeleton height={480} />;
+  if (!diary.data) return <Failed onRetry={() => void diary.refetch()} />;
+  if (diary.entries.length === 0 && !diary.hasNextPage) {
+    const where = period === 'all' ? 'yet' : `in ${periodName(period)}`;
+    return (
+      <ListNotice
+        Icon={IconBook2}
+        title={`Nothing watched ${where}`}
+        text="What you watch or mark as watched is listed here by its day. Watches without a known day are not."
+      >
+        <Button href={paths.movies}>Browse Movies</Button>
+        <Button variant="default" href={paths.shows}>
+          Browse TV Shows
+        </Button>
+      </ListNotice>
+    );
+  }
+  return (
+    <PendingOverlay when={diary.isPlaceholderData}>
+      {diaryMonths(diary.entries).map(({ name, days }) => (
+        <section key={name} aria-label={name}>
+          <h2 className={styles.month}>{name}</h2>
+          <ol className={styles.days}>
+            {days.map(({ day, entries }) => (
+              <li key={day} className={styles.day}>
+                <time className={styles.date} dateTime={day}>
+                  {dayName.format(new Date(day))}
+                </time>
+                <ul className={styles.entries}>
+                  {entries.map((entry) => (
+                    <DiaryRow
+                      key={entry.id}
+                      entry={entry}
+                      onChange={() => setChanged(entry)}
+                      onDelete={() => remove(entry)}
+                    />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {diary.isFetchNextPageError && (
+        <p className={styles.failure} role="alert">
+          More of your diary could not be loaded.{' '}
+          <Button variant="default" size="xs" onClick={() => void diary.fetchNextPage()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {diary.hasNextPage && !diary.isFetchNextPageError && (
+        <LoadMore
+          loaded={diary.entries.length}
+          loading={diary.isFetchingNextPage}
+          loadingText="Loading more of your diary..."
+          onLoad={() => void diary.fetchNextPage()}
+        />
+      )}
+      {changed && <WatchTimeDialog entry={changed} name={diaryName(changed)} onClose={() => setChanged(null)} />}
+    </PendingOverlay>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <div role="alert">
+      <ListNotice
+        Icon={IconCloudOff}
+        failed
+        text={
+          isOnline
+            ? 'Your diary could not be loaded. Please try again.'
+            : 'You are offline. Your diary is shown when the network is back.'
+        }
+      >
+        <Button onClick={onRetry}>Try again</Button>
+      </ListNotice>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { dayOf, firstWatchDay } from '@marquee/domain/record/day';
+import type { DiaryEntry } from '@marquee/domain/record/diary';
+import { useId, useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { isoDayOf } from '../../../features/record/marks/watched-text.ts';
+import { failureText } from '../../../lib/api/call-failure.ts';
+import { serverTime } from '../../../lib/api/server-clock.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import styles from './diary.module.css';
+
+interface WatchTimeDialogProps {
+  entry: DiaryEntry;
+  name: string;
+  onClose: () => void;
+}
+
+const saveFailed = 'The day could not be changed. Please try again.';
+
+/** Corrects the day of a watch, and the time if it is known. */
+export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) {
+  const hintId = useId();
+  const client = useTrpcClient();
+  const trpc = useTrpc();
+  const [day, setDay] = useState(isoDayOf(entry));
+  const [time, setTime] = useState(timeOf(entry));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await client.watches.change.mutate({ id: entry.id, watched_at: watchedAt(day, time) });
+      await trpc.watches.invalidate();
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, saveFailed));
+      setSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title="Change day or time"
+      submit={{ children: 'Save', loading: isSaving }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.about}>
+        <bdi>{name}</bdi>
+      </p>
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          Day
+          <input
+            className={styles.input}
+            type="date"
+            required
+            min={firstWatchDay}
+            max={dayOf(serverTime(Date.now()))}
+            value={day}
+            data-autofocus
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        </label>
+        <label className={styles.field}>
+          Time
+          <input
+            className={styles.input}
+            type="time"
+            value={time}
+            aria-describedby={hintId}
+            onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <p id={hintId} className={styles.hint}>
+        Leave the time empty if you only know the day.
+      </p>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** HH:MM on this device's clock; '' where only the day is known. */
+export function timeOf({ watched_at, precision }: Pick<DiaryEntry, 'watched_at' | 'precision'>): string {
+  if (precision !== 'time') return '';
+  const time = new Date(watched_at);
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function watchedAt(day: string, time: string): string {
+  return time === '' ? day : new Date(`${day}T${time}`).toISOString();
+}
