@@ -145,4 +145,3 @@ export const ofImport = (name: string, column: AnyPgColumn) => index(name).on(co
 
 export type ImportRecord = typeof imports.$inferSelect;
 export type ImportTitleRecord = typeof importTitles.$inferSelect;
-export type ImportRowRecord = typeof importRows.$inferSelect;

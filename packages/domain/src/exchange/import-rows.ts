@@ -39,7 +39,6 @@ const Ids = z.strictObject({
     .optional(),
   tvdb: z.int().positive().max(maxId).optional(),
 });
-export type ImportIds = z.infer<typeof Ids>;
 
 /** Unique within the import. */
 export const RowNumber = z.int().min(0).max(maxRowNumber);
