@@ -14,7 +14,8 @@ import {
 import { AnnouncementInput } from '@marquee/domain/administration/announcements';
 import { SavedSearch } from '@marquee/domain/discover/saved-searches';
 import { MyServices } from '@marquee/domain/discover/services';
-import { Import, ImportTitle } from '@marquee/domain/exchange/import-status';
+import { ImportRow } from '@marquee/domain/exchange/import-rows';
+import { Import, ImportTitle, NewImportRows } from '@marquee/domain/exchange/import-status';
 import {
   Deleted,
   HistoryDebug,
@@ -150,6 +151,10 @@ schemaRegistry.add(Migration.shape.watchHistoryData.element, {
   required: [...required, 'timestamp'],
   additionalProperties: true,
 });
+
+// As with entries of a migration: a row that is refused stops no other.
+const { $schema: _rowSchema, ...importRow } = z.toJSONSchema(ImportRow, { io: 'input' });
+schemaRegistry.add(NewImportRows.shape.rows.element, { id: 'ImportRow', ...importRow, additionalProperties: true });
 
 /** Converts zod schemas to JSON schemas and collects the named ones as components. */
 export class DocumentSchemas {
