@@ -40,6 +40,8 @@ const Ids = z.strictObject({
   tvdb: z.int().positive().max(maxId).optional(),
 });
 
+export type ImportIds = z.infer<typeof Ids>;
+
 /** Unique within the import. */
 export const RowNumber = z.int().min(0).max(maxRowNumber);
 

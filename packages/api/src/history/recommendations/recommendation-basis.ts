@@ -38,7 +38,7 @@ export async function readRecommendationBasis(context: MemberContext): Promise<R
 }
 
 /** Both newest first. */
-export function basisOf(
+function basisOf(
   watched: readonly TitleOfMember[],
   rated: readonly (TitleOfMember & { readonly rating: number })[],
 ): RecommendationBasis {

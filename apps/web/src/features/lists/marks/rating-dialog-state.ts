@@ -6,7 +6,7 @@ import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.t
 const ratedTitle = sharedValue<ListedTitle | null>(null);
 
 /** Opens the dialog that rates a title, over any page. */
-export function openRatingDialog(title: ListedTitle): void {
+function openRatingDialog(title: ListedTitle): void {
   ratedTitle.write(title);
 }
 
