@@ -20,7 +20,9 @@ export type ImportedThing = (typeof importedThings)[number];
 
 const Count = z.int().min(0);
 /** A count for each name. */
-const counts = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), Count);
+function counts<const Name extends string>(names: readonly Name[]) {
+  return z.object(Object.fromEntries(names.map((name) => [name, Count])) as Record<Name, typeof Count>);
+}
 
 /** Names an import of the caller. */
 export const ImportById = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, importMessages.notFound) });

@@ -49,6 +49,24 @@ export const recordCases: Readonly<Record<string, ContractCase>> = {
     call: () => ({ path: '/api/progress/tv/5517/1/2', body: { ...position, event_at: '2026-03-01T20:00:00Z' } }),
     failures: { 400: () => ({ path: '/api/progress/tv/5517/1/2', body: { ...position, position_seconds: -1 } }) },
   },
+  'GET /api/ratings': {
+    least: 'user',
+    call: async (server, caller) => {
+      await server.send(caller, 'PUT', { path: '/api/ratings/movie/1023', body: { rating: 8 } });
+      return { path: '/api/ratings?limit=1' };
+    },
+    failures: { 400: () => ({ path: '/api/ratings?cursor=1' }) },
+  },
+  'PUT /api/ratings/{mediaType}/{mediaId}': {
+    least: 'user',
+    call: () => ({ path: '/api/ratings/tv/5517', body: { rating: 10 } }),
+    failures: { 400: () => ({ path: '/api/ratings/tv/5517', body: { rating: 11 } }) },
+  },
+  'DELETE /api/ratings/{mediaType}/{mediaId}': {
+    least: 'user',
+    call: () => ({ path: '/api/ratings/tv/5517' }),
+    failures: { 400: () => ({ path: '/api/ratings/tv/0' }) },
+  },
   'GET /api/next-up': marking('/api/next-up?limit=5', '/api/next-up?limit=0'),
   'POST /api/next-up/{mediaType}/{mediaId}/dismiss': {
     least: 'user',

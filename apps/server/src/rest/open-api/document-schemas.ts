@@ -27,7 +27,7 @@ import {
   WatchEvent,
 } from '@marquee/domain/history/watch-history';
 import { HiddenTitle, List, ListEntry, ListSummary, SharedList, SharedListEntry } from '@marquee/domain/lists/lists';
-import { plainText } from '@marquee/domain/plain-text';
+import { plainLines, plainText } from '@marquee/domain/plain-text';
 import { MessageOrigin, ParameterValue, PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { CurrentPlayerList } from '@marquee/domain/player/player-lists';
 import {
@@ -112,6 +112,7 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
 for (const [schema, id, description] of named) schemaRegistry.add(schema, { id, ...(description && { description }) });
 
 const oneLine = 'One line of text: no control characters.';
+const severalLines = 'May have line breaks, but no other control characters.';
 
 const playerAddress =
   'An https address without user name, its host of letters, digits, hyphens and dots, or a path below `/player/`.';
@@ -206,6 +207,7 @@ function simplified(schema: Record<string, unknown>): Record<string, unknown> {
   }
   return {
     ...(pattern === plainText.source && { description: oneLine }),
+    ...(pattern === plainLines.source && { description: severalLines }),
     ...rest,
     ...(anyOf !== undefined && { anyOf }),
     // Safe-integer bounds, and patterns next to a `format`, are noise.
