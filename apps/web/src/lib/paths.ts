@@ -37,6 +37,7 @@ export const patterns = {
   sharedList: '/l/:token',
   recover: '/recover/:token',
   join: '/join/:token',
+  imports: '/import/:id?',
 } as const;
 
 /** Pages that the code of others links to; their route modules take their patterns from here. */
@@ -66,6 +67,8 @@ export const paths = {
   person: (id: number) => href(patterns.person, { id }),
   collection: (id: number) => href(patterns.collection, { id }),
   list: (id: string) => href(patterns.list, { id }),
+  /** What is imported from elsewhere; with an id one import. */
+  imports: (id?: string) => href(patterns.imports, { ...(id !== undefined && { id }) }),
   sharedList: (token: string) => href(patterns.sharedList, { token }),
   watchShow: (id: number) => href(patterns.watchShow, { id }),
   watch: (title: Playable) =>

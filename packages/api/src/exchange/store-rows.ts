@@ -1,6 +1,7 @@
 import { importRows, imports } from '@marquee/db/tables/imports';
+import { maxImportRows } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
-import { ImportRow, maxImportRows } from '@marquee/domain/exchange/import-rows';
+import { ImportRow } from '@marquee/domain/exchange/import-rows';
 import type { NewImportRows, StoredImportRows } from '@marquee/domain/exchange/import-status';
 import { eq } from 'drizzle-orm';
 import { ApplicationError } from '../errors.ts';

@@ -12,3 +12,9 @@ export const lastImportYear = maxSeason;
 export const maxPlays = 1_000;
 /** Characters; those of lists are the limits of lists. */
 export const importTextLimits = { note: maxEntryNote, list: maxListName, list_description: maxListDescription };
+
+/** Rows of one call, and of one import. */
+export const maxRowsPerCall = 500;
+export const maxImportRows = 200_000;
+/** Bytes of a call with rows. */
+export const maxRowsBytes = 1024 * 1024;

@@ -17,12 +17,6 @@ import {
 import { importMessages } from './import-messages.ts';
 import { type ImportKind, importKinds } from './imports.ts';
 
-/** Rows of one call, and of one import. */
-export const maxRowsPerCall = 500;
-export const maxImportRows = 200_000;
-/** Bytes of a call with rows. */
-export const maxRowsBytes = 1024 * 1024;
-
 const text = (maxLength: number, tooLong: string) =>
   z.string().trim().min(1).max(maxLength, tooLong).regex(plainText, messages.invalidInput);
 const lines = (maxLength: number, tooLong: string) =>

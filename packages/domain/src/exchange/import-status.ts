@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { maxRecordPage, recordPage } from '../record/record-limits.ts';
+import { maxRowsPerCall } from './import-limits.ts';
 import { importMessages } from './import-messages.ts';
-import { maxRowsPerCall, RowNumber } from './import-rows.ts';
+import { RowNumber } from './import-rows.ts';
 import { importKinds, importRowOutcomes, importSources, importStates, importTitleOutcomes } from './imports.ts';
 
 /** What imports add, as they count it. */

@@ -10,12 +10,16 @@ interface TrustedTypePolicies {
   };
 }
 
-/** The worker's URL as a TrustedScriptURL, which the page's CSP requires. */
+/** The service worker's URL, as the page's CSP requires it. */
 export function workerUrl(): string {
-  const { path, policy } = workerScript;
+  return trustedScriptUrl(workerScript.path);
+}
+
+/** The URL of a worker of our own as a TrustedScriptURL. */
+export function trustedScriptUrl(path: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicies };
   const rules = { createScriptURL: (url: string) => (url === path ? url : null) };
-  return trustedTypes?.createPolicy(policy, rules).createScriptURL(path) ?? path;
+  return trustedTypes?.createPolicy(workerScript.policy, rules).createScriptURL(path) ?? path;
 }
 
 /** Makes the worker delete its caches of catalogue queries and images. */

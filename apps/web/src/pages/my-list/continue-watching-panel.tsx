@@ -163,6 +163,9 @@ function Empty() {
       <Button variant="default" href={paths.shows}>
         Browse TV Shows
       </Button>
+      <Button variant="subtle" href={paths.imports()}>
+        Import Your History
+      </Button>
     </ListNotice>
   );
 }

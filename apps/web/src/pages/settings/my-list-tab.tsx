@@ -1,5 +1,6 @@
 import type { User } from '@marquee/domain/accounts/account';
 import type { Notify } from '../../lib/notices.ts';
+import { ImportBlock } from './import-block.tsx';
 import { HiddenTitlesBlock } from './lists/hidden-titles-block.tsx';
 import { ListsBlock } from './lists/lists-block.tsx';
 import { RegionBlock } from './region-block.tsx';
@@ -10,6 +11,7 @@ export function MyListTab({ user, notify }: { user: User; notify: Notify }) {
   return (
     <>
       <ListsBlock notify={notify} />
+      <ImportBlock />
       <HiddenTitlesBlock userId={user.id} />
       <ServicesBlock userId={user.id} notify={notify} />
       <RegionBlock notify={notify} />

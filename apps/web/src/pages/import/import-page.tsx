@@ -1,0 +1,28 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { Button } from '../../components/controls/button.tsx';
+import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { SignInRequired } from '../../features/account/sign-in-required.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { NewImportView } from './new-import-view.tsx';
+import { ImportView } from './report/import-view.tsx';
+
+/** /import and /import/{id}, for members (docs/behaviour/imports.md). */
+export function ImportPage({ id = '' }: { id?: string }) {
+  const { status, user } = useSession();
+  if (status === 'signed-out') {
+    return (
+      <SignInRequired
+        icon={<IconFileImport size={40} stroke={1.5} />}
+        text="Please sign in to bring your history from elsewhere."
+        waiting={<PageFallback />}
+      >
+        <Button variant="default" href={paths.home}>
+          Go to Home
+        </Button>
+      </SignInRequired>
+    );
+  }
+  if (!user) return <PageFallback />;
+  return id === '' ? <NewImportView key={user.id} userId={user.id} /> : <ImportView key={user.id + id} id={id} />;
+}

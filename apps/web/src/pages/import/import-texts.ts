@@ -1,0 +1,81 @@
+import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import type { Import } from '@marquee/domain/exchange/import-status';
+import type { ImportKind, ImportSource } from '@marquee/domain/exchange/imports';
+import type { ReadSummary } from './read/reader-messages.ts';
+
+/** Names of the sources, and what to drop of each. */
+export const sources: Readonly<Record<ImportSource, { readonly name: string; readonly files: string }>> = {
+  trakt: { name: 'Trakt', files: 'the ZIP of your data, or its JSON files' },
+  tvtime: { name: 'TV Time', files: 'the ZIP of your data, or the files of an export tool' },
+  letterboxd: { name: 'Letterboxd', files: 'the ZIP of your data' },
+  imdb: { name: 'IMDb', files: 'CSV of ratings, the watchlist or a list' },
+  simkl: { name: 'Simkl', files: 'SimklBackup.json, or its ZIP' },
+  yamtrack: { name: 'Yamtrack', files: 'CSV' },
+  movary: { name: 'Movary', files: 'history.csv, ratings.csv, watchlist.csv' },
+  tmdb: { name: 'TMDB', files: 'CSV of ratings or the watchlist' },
+  netflix: { name: 'Netflix', files: 'NetflixViewingHistory.csv or ViewingActivity.csv' },
+  pstream: { name: 'P-Stream', files: 'mw-account-data-….json' },
+  csv: { name: 'Any CSV', files: 'with a column of titles or ids' },
+  marquee: { name: 'Marquee', files: 'the ZIP of an export, or marquee.json' },
+};
+
+/** "Letterboxd", or "a CSV file" within a sentence. */
+export function sourceName(source: ImportSource): string {
+  return source === 'csv' ? 'a CSV file' : sources[source].name;
+}
+
+/** Labels of kinds, as they are ticked. */
+export const kindLabels: Readonly<Record<ImportKind, string>> = {
+  watch: 'Watches',
+  watchlist: 'Watch Later',
+  list: 'Lists',
+  rating: 'Ratings',
+  progress: 'Positions',
+  hidden: 'Hidden titles',
+};
+
+/** '4,812 watches of 403 titles, 61 for later' */
+export function readText({ counts, watchedTitles }: ReadSummary): string {
+  const { watch, watchlist, list, rating, progress, hidden } = counts;
+  const parts = [
+    watch > 0 && `${pluralText(watch, 'watch', 'watches')} of ${pluralText(watchedTitles, 'title')}`,
+    watchlist > 0 && `${countText(watchlist)} for later`,
+    rating > 0 && pluralText(rating, 'rating'),
+    list > 0 && `${countText(list)} in lists`,
+    progress > 0 && pluralText(progress, 'position'),
+    hidden > 0 && pluralText(hidden, 'hidden title'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** '12 watches, 3 ratings'; 'nothing' if all was there before. */
+export function addedText({
+  watches,
+  watchlist,
+  lists,
+  list_entries,
+  ratings,
+  progress,
+  hidden,
+}: Import['added']): string {
+  const parts = [
+    watches > 0 && pluralText(watches, 'watch', 'watches'),
+    watchlist > 0 && `${countText(watchlist)} for later`,
+    ratings > 0 && pluralText(ratings, 'rating'),
+    lists > 0 && pluralText(lists, 'list'),
+    list_entries > 0 && pluralText(list_entries, 'entry of lists', 'entries of lists'),
+    progress > 0 && pluralText(progress, 'position'),
+    hidden > 0 && pluralText(hidden, 'hidden title'),
+  ].filter(Boolean);
+  return parts.length === 0 ? 'nothing new' : parts.join(', ');
+}
+
+/** What an import is doing, in a list of several. */
+export const stateTexts: Readonly<Record<Import['state'], string>> = {
+  open: 'Not sent completely',
+  matching: 'Finding titles',
+  ready: 'Ready to import',
+  committing: 'Importing',
+  done: 'Done',
+  undone: 'Undone',
+};

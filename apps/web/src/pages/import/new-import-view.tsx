@@ -1,0 +1,98 @@
+import { maxImportRows } from '@marquee/domain/exchange/import-limits';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { paths } from '../../lib/paths.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import styles from './import.module.css';
+import { ImportNotice } from './import-notice.tsx';
+import { sources } from './import-texts.ts';
+import { DropArea } from './read/drop-area.tsx';
+import { ReadResult } from './read/read-result.tsx';
+import type { ReadSummary } from './read/reader-messages.ts';
+import { useReading } from './read/use-reading.ts';
+import { RecordOffNotice } from './record-off-notice.tsx';
+import { filesKeyOf } from './upload/interrupted-upload.ts';
+import { sendRows, useUpload } from './upload/upload.ts';
+import { UploadProgress } from './upload/upload-progress.tsx';
+
+/** Reads files that are dropped, and sends what they say. */
+export function NewImportView({ userId }: { userId: number }) {
+  const upload = useUpload(userId);
+  const { reading, read, clear, fail, takeReader } = useReading();
+  const { send } = useSending(userId);
+  const isUploading = upload !== null && upload.state !== 'sent';
+  const start = ({ source, rowCount }: ReadSummary) => {
+    const reader = reading && source !== null && rowCount <= maxImportRows ? takeReader() : null;
+    if (!reader || !reading || source === null) return;
+    clear();
+    void send({ reader, source, total: rowCount, filesKey: filesKeyOf(reading.files, reading.choices) });
+  };
+  return (
+    <PageFrame width="reading">
+      <PageHeading below={8}>Import</PageHeading>
+      <p className={styles.lead}>
+        Bring what you watched, rated and listed elsewhere. Your files are read in this browser: only what they say
+        about movies and shows is sent.
+      </p>
+      <div className={styles.stack}>
+        <RecordOffNotice />
+        {isUploading && <UploadProgress upload={upload} />}
+        {!isUploading && reading?.state !== 'failed' && reading && (
+          <ReadResult
+            reading={reading}
+            onChoose={(choices) => read(reading.files, choices)}
+            onImport={start}
+            onClear={clear}
+          />
+        )}
+        {!isUploading && (!reading || reading.state === 'failed') && (
+          <>
+            {reading && <ImportNotice kind="error">Your files could not be read. Please drop them again.</ImportNotice>}
+            <DropArea onFiles={read} onFailed={fail} />
+          </>
+        )}
+        <EarlierImports />
+        <SupportedSources />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Sends rows, and then opens the import, if the member still waits for it. */
+function useSending(userId: number) {
+  const client = useTrpcClient();
+  const trpc = useTrpc();
+  const [, navigate] = useLocation();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return {
+    send: async (rows: Omit<Parameters<typeof sendRows>[0], 'client' | 'userId'>) => {
+      const id = await sendRows({ ...rows, client, userId });
+      void trpc.exchange.list.invalidate();
+      if (id !== null && isOpen.current) navigate(paths.imports(id));
+    },
+  };
+}
+
+function SupportedSources() {
+  return (
+    <Section heading="What Marquee reads">
+      <dl className={styles.sources}>
+        {Object.values(sources).map(({ name, files }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{files}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import styles from '../import.module.css';
+import { filesOfDrop, filesOfInput } from './dropped-files.ts';
+import type { DroppedFile } from './reader-messages.ts';
+
+interface DropAreaProps {
+  onFiles: (files: readonly DroppedFile[]) => void;
+  /** The browser could not open what was dropped. */
+  onFailed: () => void;
+}
+
+/** Takes files or folders, dropped or chosen. */
+export function DropArea({ onFiles, onFailed }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = (chosen: readonly DroppedFile[]) => {
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    try {
+      take(await filesOfDrop(event.dataTransfer));
+    } catch {
+      onFailed();
+    }
+  };
+  const input: ComponentProps<'input'> = {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    onChange: ({ currentTarget }) => {
+      take(filesOfInput(currentTarget.files));
+      // The same file can be chosen again.
+      currentTarget.value = '';
+    },
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same without a pointer
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => void drop(event)}
+    >
+      <IconFileImport size={44} stroke={1.4} aria-hidden />
+      <p className={styles.dropTitle}>Drop your files or a folder here</p>
+      <p className={styles.dim}>The ZIP as you got it is best. Files never leave your browser.</p>
+      <div className={styles.actions}>
+        <Button onClick={() => files.current?.click()}>Choose files</Button>
+        {canChooseFolders && (
+          <Button variant="default" onClick={() => folder.current?.click()}>
+            Choose a folder
+          </Button>
+        )}
+      </div>
+      <input {...input} ref={files} aria-label="Files to import" />
+      <input {...input} ref={folder} aria-label="Folder to import" {...{ webkitdirectory: '' }} />
+    </div>
+  );
+}
+
+/** Phones have no folders to choose. */
+const canChooseFolders =
+  typeof window !== 'undefined' &&
+  'webkitdirectory' in HTMLInputElement.prototype &&
+  !/Android|iP/.test(navigator.userAgent);

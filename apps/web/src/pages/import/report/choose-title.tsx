@@ -1,0 +1,67 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import type { ImportTitle, MatchedTitle } from '@marquee/domain/exchange/import-status';
+import { useId } from 'react';
+import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import styles from './report.module.css';
+import { nameOf } from './title-names.ts';
+import { type Choice, useChooseTitle } from './use-titles.ts';
+
+/** A title of which the catalogue has several: one of them is chosen, or none. */
+export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
+  const name = useId();
+  const { choose, pending } = useChooseTitle(id, title.n);
+  const chosen = pending === undefined ? choiceOf(title) : pending;
+  return (
+    <fieldset className={styles.chooser}>
+      <legend>
+        <span dir="auto">{nameOf(title)}</span> <span className={styles.dim}>{pluralText(title.row_count, 'row')}</span>
+      </legend>
+      <div className={styles.candidates}>
+        {title.candidates.map((candidate) => (
+          <label key={candidate.media_type + candidate.media_id} className={styles.candidate}>
+            <input
+              type="radio"
+              name={name}
+              checked={isSame(chosen, candidate)}
+              onChange={() => choose(keyOf(candidate))}
+            />
+            <CatalogueImage
+              path={candidate.poster_path}
+              size="w185"
+              sourceSizes={['w185', 'w342']}
+              sizes="8rem"
+              alt=""
+              width={2}
+              height={3}
+              placeholder="No poster"
+            />
+            <span className={styles.candidateName} dir="auto">
+              {candidate.title ?? nameOf(title)}
+            </span>
+            <span className={styles.dim}>
+              {[candidate.year, candidate.media_type === 'movie' ? 'Movie' : 'TV'].filter(Boolean).join(' · ')}
+            </span>
+          </label>
+        ))}
+        <label className={styles.candidate}>
+          <input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
+          <span className={styles.none}>None of these</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+function keyOf({ media_type, media_id }: MatchedTitle) {
+  return { media_type, media_id };
+}
+
+/** Undefined until something is chosen. */
+function choiceOf({ outcome, match }: ImportTitle): Choice | undefined {
+  if (outcome === 'skipped') return null;
+  return outcome === 'matched' && match ? keyOf(match) : undefined;
+}
+
+function isSame(choice: Choice | undefined, { media_type, media_id }: MatchedTitle): boolean {
+  return choice?.media_type === media_type && choice.media_id === media_id;
+}

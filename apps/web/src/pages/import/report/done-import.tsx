@@ -1,0 +1,55 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import type { Import, ImportedThing } from '@marquee/domain/exchange/import-status';
+import { importedThings } from '@marquee/domain/exchange/import-status';
+import { Button } from '../../../components/controls/button.tsx';
+import { FigureCards } from '../../../components/layout/figure-cards.tsx';
+import { useServerNow } from '../../../lib/api/server-clock.ts';
+import { paths } from '../../../lib/paths.ts';
+import { dayText } from '../../../lib/text/relative-time.ts';
+import styles from '../import.module.css';
+import { addedText } from '../import-texts.ts';
+import { RemoveImport } from './remove-import.tsx';
+import { TitleGroups } from './title-groups.tsx';
+
+const undoMs = 30 * 86_400_000;
+
+const labels: Readonly<Record<ImportedThing, string>> = {
+  watches: 'Watches',
+  watchlist: 'Watch Later',
+  lists: 'Lists',
+  list_entries: 'In lists',
+  ratings: 'Ratings',
+  progress: 'Positions',
+  hidden: 'Hidden titles',
+};
+
+/** What an import added, and its Undo. */
+export function DoneImport({ data }: { data: Import }) {
+  const now = useServerNow();
+  const undoUntil = Date.parse(data.finished_at ?? data.created_at) + undoMs;
+  const added = importedThings.filter((thing) => data.added[thing] > 0);
+  return (
+    <>
+      <p className={styles.found} role="status">
+        Added {addedText(data.added)}
+      </p>
+      {added.length > 0 && (
+        <FigureCards
+          label="What was added"
+          figures={added.map((thing) => ({ label: labels[thing], value: countText(data.added[thing]) }))}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button href={paths.myList}>See My List</Button>
+        <Button variant="default" href={paths.statistics}>
+          See your statistics
+        </Button>
+        {now.getTime() <= undoUntil && <RemoveImport data={data} />}
+      </div>
+      {now.getTime() <= undoUntil && (
+        <p className={styles.dim}>It can be undone until {dayText(new Date(undoUntil).toISOString())}.</p>
+      )}
+      <TitleGroups data={data} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Import } from '@marquee/domain/exchange/import-status';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { failureText } from '../../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { notify } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** Undo of an import that is done; any other is discarded, which leads back to all imports. */
+export function RemoveImport({ data: { id, state } }: { data: Import }) {
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const [, navigate] = useLocation();
+  const [isConfirming, setConfirming] = useState(false);
+  const words = state === 'done' ? undoWords : state === 'undone' ? forgetWords : discardWords;
+  const remove = useMutation({
+    mutationFn: () => client.exchange.remove.mutate({ id }),
+    onSuccess: async () => {
+      notify('success', words.done);
+      if (state !== 'done') navigate(paths.imports());
+      else await trpc.exchange.status.invalidate({ id });
+      void trpc.exchange.list.invalidate();
+    },
+    onError: (error) => notify('error', failureText(error, words.failed)),
+    onSettled: () => setConfirming(false),
+  });
+  return (
+    <div>
+      <Button variant={state === 'undone' ? 'default' : 'danger-outline'} onClick={() => setConfirming(true)}>
+        {words.button}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={words.title}
+          text={words.text}
+          action={words.button}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const undoWords = {
+  button: 'Undo',
+  title: 'Undo this import',
+  text: 'What it added to your record, lists and ratings is taken out again, but for what you changed since.',
+  done: 'The import was undone',
+  failed: 'The import could not be undone. Please try again.',
+};
+const discardWords = {
+  button: 'Discard',
+  title: 'Discard this import',
+  text: 'Its rows are deleted. Nothing of it is in your record.',
+  done: 'The import was discarded',
+  failed: 'The import could not be discarded. Please try again.',
+};
+const forgetWords = {
+  ...discardWords,
+  button: 'Remove from the list',
+  title: 'Remove from the list',
+  text: 'The import leaves your list of imports.',
+  done: 'The import was removed',
+};

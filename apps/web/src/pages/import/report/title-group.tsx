@@ -1,0 +1,71 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import type { ImportTitle } from '@marquee/domain/exchange/import-status';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { LoadMore } from '../../../components/layout/list-loading.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import styles from './report.module.css';
+import { type TitleOutcome, useTitles } from './use-titles.ts';
+
+interface TitleGroupProps {
+  /** Of the import. */
+  id: string;
+  outcome: TitleOutcome;
+  heading: string;
+  count: number;
+  isOpenAtFirst?: boolean;
+  isShown?: (title: ImportTitle) => boolean;
+  children: (title: ImportTitle) => ReactNode;
+}
+
+/** Titles of one outcome, loaded once it is opened. It stays when the last of them was chosen. */
+export function TitleGroup(props: TitleGroupProps) {
+  const { heading, count, isOpenAtFirst = false } = props;
+  const [hasTitles, setHasTitles] = useState(count > 0);
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+  if (count > 0 && !hasTitles) setHasTitles(true);
+  if (!hasTitles) return null;
+  return (
+    <details
+      className={styles.group}
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary>
+        <h2>{heading}</h2>
+        <span className={styles.count}>{countText(count)}</span>
+      </summary>
+      {wasOpened && <Titles {...props} />}
+    </details>
+  );
+}
+
+function Titles({ id, outcome, heading, isShown = () => true, children }: TitleGroupProps) {
+  const { titles, isLoading, hasFailed, hasMore, isLoadingMore, loadMore, retry } = useTitles(id, outcome);
+  if (isLoading) return <Skeleton height={120} />;
+  return (
+    <>
+      <ul className={styles.titles} aria-label={heading}>
+        {titles.filter(isShown).map((title) => (
+          <li key={title.n}>{children(title)}</li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <div className={styles.failed}>
+          <p role="alert">These titles could not be loaded.</p>
+          <Button variant="default" size="xs" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {hasMore && !hasFailed && (
+        <LoadMore
+          loaded={titles.length}
+          loading={isLoadingMore}
+          loadingText="Loading more titles..."
+          onLoad={loadMore}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ImportIds } from '@marquee/domain/exchange/import-rows';
+
+interface Named {
+  readonly title: string | null;
+  readonly year: number | null;
+  readonly ids?: ImportIds;
+}
+
+/** 'Heat (1995)'; of a title that the file names by an id only, the id. */
+export function nameOf({ title, year, ids = {} }: Named): string {
+  if (title !== null) return year === null ? title : `${title} (${year})`;
+  const { tmdb, imdb, tvdb } = ids;
+  if (tmdb !== undefined) return `TMDB ${tmdb}`;
+  if (imdb !== undefined) return `IMDb ${imdb}`;
+  return tvdb === undefined ? 'Untitled' : `TVDB ${tvdb}`;
+}

@@ -1,0 +1,141 @@
+import { importMessages } from '@marquee/domain/exchange/import-messages';
+import type { ImportSource } from '@marquee/domain/exchange/imports';
+import { failureStatus, failureText, responseStatus, retryAfterMs } from '../../../lib/api/call-failure.ts';
+import type { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
+import type { Reader } from '../read/open-reader.ts';
+import { interruptedUpload } from './interrupted-upload.ts';
+
+/** ms before a call that got no response is repeated: the first time, and at most. */
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
+
+export interface Upload {
+  readonly userId: number;
+  /** Null until the server has begun the import. */
+  readonly importId: string | null;
+  readonly sent: number;
+  readonly total: number;
+  /** Rows that the server refused, by its reason. */
+  readonly refused: ReadonlyMap<string, number>;
+  /** `waiting` for a connection; `failed` for a reason that time does not mend. */
+  readonly state: 'sending' | 'waiting' | 'failed' | 'sent';
+  readonly failure: string | null;
+}
+
+/** The one upload of the page: it goes on while the member looks at other pages. */
+const upload = sharedValue<Upload | null>(null);
+
+export function useUpload(userId: number): Upload | null {
+  const current = useSharedValue(upload);
+  return current?.userId === userId ? current : null;
+}
+
+/** Forgets an upload that failed. */
+export function dismissUpload(): void {
+  upload.write(null);
+}
+
+interface UploadOptions {
+  readonly client: ReturnType<typeof useTrpcClient>;
+  readonly userId: number;
+  readonly reader: Reader;
+  readonly source: ImportSource;
+  readonly total: number;
+  /** Equal for the same files with the same choices. */
+  readonly filesKey: string;
+}
+
+/** Sends rows, batch after batch, and has their titles found. Resolves with the import; null if that failed. */
+export async function sendRows(options: UploadOptions): Promise<string | null> {
+  const { client, userId, reader, total } = options;
+  upload.write({ userId, importId: null, sent: 0, total, refused: new Map(), state: 'sending', failure: null });
+  window.addEventListener('beforeunload', askBeforeLeaving);
+  try {
+    const id = await patiently(() => openImport(options));
+    interruptedUpload.write({ userId, id, filesKey: options.filesKey });
+    change({ importId: id });
+    for (let from = 0; from < total; ) {
+      const { rows, next } = await reader.batch(from);
+      const { refused } = await patiently(() => client.exchange.rows.mutate({ id, rows: [...rows] }));
+      countRefused(refused);
+      from = next;
+      change({ sent: from });
+    }
+    await patiently(() => beginMatching(options, id));
+    change({ state: 'sent' });
+    interruptedUpload.remove();
+    return id;
+  } catch (error) {
+    change({ state: 'failed', failure: failureText(error, 'The rows could not be sent.') });
+    return null;
+  } finally {
+    window.removeEventListener('beforeunload', askBeforeLeaving);
+    reader.close();
+  }
+}
+
+function change(part: Partial<Upload>): void {
+  const current = upload.read();
+  if (current) upload.write({ ...current, ...part });
+}
+
+/** The import that these files were sent to before, or a new one. */
+async function openImport({ client, userId, source, filesKey }: UploadOptions): Promise<string> {
+  const former = interruptedUpload.read();
+  if (former?.userId === userId && former.filesKey === filesKey) {
+    const found = await client.exchange.status.query({ id: former.id }).catch((error: unknown) => {
+      if (failureStatus(error) !== 404) throw error;
+      return null;
+    });
+    if (found?.state === 'open') return found.id;
+  }
+  return (await client.exchange.begin.mutate({ source })).id;
+}
+
+/** A response may have been lost: then the import is not open any more. */
+async function beginMatching({ client }: UploadOptions, id: string): Promise<void> {
+  await client.exchange.match.mutate({ id }).catch((error: unknown) => {
+    if (failureText(error, '') !== importMessages.notOpen) throw error;
+  });
+}
+
+/** Repeats a call while there is no connection, or the server is in trouble: a row that it has is not stored again. */
+async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (let delayMs = firstRetryMs; ; delayMs = Math.min(2 * delayMs, maxRetryMs)) {
+    try {
+      const result = await call();
+      change({ state: 'sending' });
+      return result;
+    } catch (error) {
+      const status = responseStatus(error);
+      if (status !== null && status !== 429 && status < 500) throw error;
+      change({ state: 'waiting' });
+      await untilOnline(retryAfterMs(error) ?? delayMs);
+    }
+  }
+}
+
+/** Resolves after the delay, or once the browser is online again. */
+function untilOnline(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, delayMs);
+    window.addEventListener('online', end);
+  });
+}
+
+function countRefused(refused: readonly { readonly message: string }[]): void {
+  if (refused.length === 0) return;
+  const counts = new Map(upload.read()?.refused);
+  for (const { message } of refused) counts.set(message, (counts.get(message) ?? 0) + 1);
+  change({ refused: counts });
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
