@@ -35,7 +35,7 @@ export function EarlierImports() {
             <li key={item.id}>
               <Link className={styles.import} href={paths.imports(item.id)}>
                 <span className={styles.importName}>
-                  {sources[item.source].name}, {dayText(item.created_at)}
+                  {item.source === 'csv' ? 'CSV file' : sources[item.source].name}, {dayText(item.created_at)}
                 </span>
                 <span className={styles.dim}>{detailText(item)}</span>
                 <span className={styles.state} data-state={item.state}>

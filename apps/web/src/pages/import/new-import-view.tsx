@@ -55,7 +55,7 @@ export function NewImportView({ userId }: { userId: number }) {
           </>
         )}
         <EarlierImports />
-        <SupportedSources />
+        {!isUploading && !reading?.summary?.source && <SupportedSources />}
       </div>
     </PageFrame>
   );

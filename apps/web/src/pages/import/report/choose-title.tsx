@@ -22,6 +22,7 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
             <input
               type="radio"
               name={name}
+              aria-label={[candidate.title ?? nameOf(title), ...factsOf(candidate)].join(', ')}
               checked={isSame(chosen, candidate)}
               onChange={() => choose(keyOf(candidate))}
             />
@@ -38,9 +39,7 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
             <span className={styles.candidateName} dir="auto">
               {candidate.title ?? nameOf(title)}
             </span>
-            <span className={styles.dim}>
-              {[candidate.year, candidate.media_type === 'movie' ? 'Movie' : 'TV'].filter(Boolean).join(' · ')}
-            </span>
+            <span className={styles.dim}>{factsOf(candidate).join(' · ')}</span>
           </label>
         ))}
         <label className={styles.candidate}>
@@ -50,6 +49,10 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
       </div>
     </fieldset>
   );
+}
+
+function factsOf({ year, media_type: type }: MatchedTitle): string[] {
+  return [...(year === null ? [] : [String(year)]), type === 'movie' ? 'Movie' : 'TV'];
 }
 
 function keyOf({ media_type, media_id }: MatchedTitle) {

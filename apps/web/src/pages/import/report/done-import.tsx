@@ -3,6 +3,8 @@ import type { Import, ImportedThing } from '@marquee/domain/exchange/import-stat
 import { importedThings } from '@marquee/domain/exchange/import-status';
 import { Button } from '../../../components/controls/button.tsx';
 import { FigureCards } from '../../../components/layout/figure-cards.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
@@ -30,15 +32,17 @@ export function DoneImport({ data }: { data: Import }) {
   const added = importedThings.filter((thing) => data.added[thing] > 0);
   return (
     <>
-      <p className={styles.found} role="status">
-        Added {addedText(data.added)}
-      </p>
-      {added.length > 0 && (
-        <FigureCards
-          label="What was added"
-          figures={added.map((thing) => ({ label: labels[thing], value: countText(data.added[thing]) }))}
-        />
-      )}
+      <Section heading="What was added">
+        <VisuallyHidden role="status">Added {addedText(data.added)}</VisuallyHidden>
+        {added.length > 0 ? (
+          <FigureCards
+            label="What was added"
+            figures={added.map((thing) => ({ label: labels[thing], value: countText(data.added[thing]) }))}
+          />
+        ) : (
+          <p>Nothing: all of it was there already.</p>
+        )}
+      </Section>
       <div className={styles.actions}>
         <Button href={paths.myList}>See My List</Button>
         <Button variant="default" href={paths.statistics}>

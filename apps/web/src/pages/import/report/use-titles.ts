@@ -52,6 +52,7 @@ export function useChooseTitle(id: string, n: number) {
     onSuccess: (title) => {
       queryClient.setQueriesData<Pages>({ queryKey: [['exchange', 'titles']] }, (pages) => withTitle(pages, title));
       void trpc.exchange.status.invalidate({ id });
+      void queryClient.invalidateQueries({ queryKey: listKey('exchange.titles', { id, outcome: 'matched' }) });
     },
     onError: (error) => notify('error', failureText(error, 'Your choice could not be saved. Please try again.')),
   });
