@@ -45,7 +45,7 @@ const missing = {
 
 async function keepRecord(page: Page): Promise<void> {
   await page.goto('/settings?tab=privacy');
-  await page.getByText('Keep a record of what I watch').click();
+  await page.getByRole('switch', { name: 'Keep a record of what I watch' }).click();
   await expect(page.getByText('Your record is on')).toBeVisible();
 }
 

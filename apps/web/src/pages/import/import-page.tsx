@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { NewImportView } from './new-import-view.tsx';
 import { ImportView } from './report/import-view.tsx';
 
-/** /import and /import/{id}, for members (docs/behaviour/imports.md). */
+/** /import and /import/{id}, for members (docs/behaviour/import-page.md). */
 export function ImportPage({ id = '' }: { id?: string }) {
   const { status, user } = useSession();
   if (status === 'signed-out') {
