@@ -36,7 +36,7 @@ export function DoneImport({ data }: { data: Import }) {
         <VisuallyHidden role="status">Added {addedText(data.added)}</VisuallyHidden>
         {added.length > 0 ? (
           <FigureCards
-            label="What was added"
+            label="Counts"
             figures={added.map((thing) => ({ label: labels[thing], value: countText(data.added[thing]) }))}
           />
         ) : (
