@@ -1,5 +1,5 @@
-import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { maxRowsBytes } from '@marquee/domain/exchange/import-limits';
+import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { type Import, TitleChoice } from '@marquee/domain/exchange/import-status';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
