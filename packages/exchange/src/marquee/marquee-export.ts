@@ -1,4 +1,5 @@
 import { MediaType } from '@marquee/domain/catalogue/media';
+import { MyServices } from '@marquee/domain/discover/services';
 import { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { maxRating } from '@marquee/domain/limits';
 import { listKinds } from '@marquee/domain/lists/lists';
@@ -18,6 +19,7 @@ const ExportedWatch = z.object({
   watched_at: z.union([z.iso.datetime(), z.iso.date()]).nullable(),
   ...named,
 });
+export type ExportedWatch = z.infer<typeof ExportedWatch>;
 
 const ExportedProgress = z.object({
   ...title,
@@ -27,6 +29,7 @@ const ExportedProgress = z.object({
   event_at: z.iso.datetime(),
   ...named,
 });
+export type ExportedProgress = z.infer<typeof ExportedProgress>;
 
 const ExportedRating = z.object({
   ...title,
@@ -34,6 +37,10 @@ const ExportedRating = z.object({
   rated_at: z.iso.datetime().nullable(),
   ...named,
 });
+export type ExportedRating = z.infer<typeof ExportedRating>;
+
+const ExportedEntry = z.object({ ...title, note: z.string().nullable(), added_at: z.iso.datetime(), ...named });
+export type ExportedEntry = z.infer<typeof ExportedEntry>;
 
 /** The watchlist has no name. Links are left out: an import shares nothing. */
 const ExportedList = z.object({
@@ -41,10 +48,19 @@ const ExportedList = z.object({
   name: z.string(),
   description: z.string().nullable(),
   /** In the own order of the list. */
-  entries: z.array(z.object({ ...title, note: z.string().nullable(), added_at: z.iso.datetime(), ...named })),
+  entries: z.array(ExportedEntry),
 });
 
 const ExportedHiddenTitle = z.object({ ...title, hidden_at: z.iso.datetime(), ...named });
+export type ExportedHiddenTitle = z.infer<typeof ExportedHiddenTitle>;
+
+/** A search of a browse page; `query` as in the page's address. */
+const ExportedSearch = z.object({
+  media_type: MediaType,
+  name: z.string(),
+  query: z.string(),
+  created_at: z.iso.datetime(),
+});
 
 /** `marquee.json`: everything that a profile recorded (docs/exchange.md). It has no tokens and no names of people. */
 export const MarqueeExport = z.object({
@@ -56,5 +72,8 @@ export const MarqueeExport = z.object({
   ratings: z.array(ExportedRating),
   lists: z.array(ExportedList),
   hidden_titles: z.array(ExportedHiddenTitle),
+  /** Null until the member has chosen; older exports have neither this nor the searches. */
+  services: MyServices.nullable().optional(),
+  saved_searches: z.array(ExportedSearch).optional(),
 });
 export type MarqueeExport = z.infer<typeof MarqueeExport>;
