@@ -3,7 +3,7 @@ import type { ImportIds, ImportRow } from '@marquee/domain/exchange/import-rows'
 import type { TableDocument } from './import-document.ts';
 import { type Omission, omissionMessage, readMessages } from './read-messages.ts';
 import { findDateOrder } from './values/date-order.ts';
-import { integerOf, lineOf, textOf, titleOf } from './values/import-values.ts';
+import { integerOf, nameOf, textOf, titleOf } from './values/import-values.ts';
 import { type At, atOfMs, type DateOrder, parseAt, parseAtOf } from './values/parse-time.ts';
 import type { Cells } from './values/table.ts';
 
@@ -147,7 +147,7 @@ function rowOf(stated: StatedRow, n: number): ImportRow {
     plays: plays > 1 ? integerOf(Math.min(plays, maxPlays), { min: 2, max: maxPlays }) : undefined,
     rating,
     note: textOf(stated.note, importTextLimits.note),
-    list: textOf(lineOf(stated.list), importTextLimits.list) ?? (kind === 'list' ? unnamedList : undefined),
+    list: textOf(nameOf(stated.list), importTextLimits.list) ?? (kind === 'list' ? unnamedList : undefined),
     list_description: textOf(stated.list_description, importTextLimits.list_description),
     position_seconds,
     duration_seconds,

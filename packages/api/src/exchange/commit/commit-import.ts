@@ -10,11 +10,12 @@ import type { Context } from '../../context.ts';
 import { removeFinished } from '../../lists/finished-titles.ts';
 import { lockProfile } from '../../lock-profile.ts';
 import { planningFor } from '../plan/count-outcomes.ts';
+import { newEmptyLists } from '../plan/empty-lists.ts';
 import { matchedRows } from '../plan/matched-rows.ts';
 import { planRows, type RowsPlan } from '../plan/plan-rows.ts';
 import { pathOf } from '../plan/planned-row.ts';
 import type { ImportLease } from '../work/lease.ts';
-import { writeEntries } from './write-entries.ts';
+import { writeEmptyLists, writeEntries } from './write-entries.ts';
 import { type Adding, writeHidden, writePositions, writeRatings, writeWatches } from './write-record.ts';
 
 /** Rows of one transaction. */
@@ -56,6 +57,9 @@ export async function commitImport(committing: Committing): Promise<void> {
       problem ??= batch.problem;
       isDone = batch.rows < batchSize;
       if (!isDone) return { added, problem };
+      const made = await commitEmptyLists(committing, transaction);
+      added = sumOf(added, { lists: made.lists });
+      problem ??= made.problem;
       await deleteDoneRows(transaction, named.id);
       const now = clock();
       return { added, problem, state: 'done', finishedAt: now, changedAt: now, leasedUntil: null };
@@ -89,6 +93,14 @@ async function commitBatch(committing: Committing, transaction: Transaction): Pr
   const numbers = rows.map(({ n }) => n);
   await transaction.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.n, numbers)));
   return { rows: rows.length, added: written.added, problem: problem ?? written.problem };
+}
+
+/** They come last: by then the lists with entries are there. */
+async function commitEmptyLists({ clock, lease }: Committing, transaction: Transaction) {
+  const { id: importId, profileId, kinds } = lease.named;
+  if (!(kinds ?? importKinds).includes('list')) return { lists: 0, problem: null };
+  const planned = await newEmptyLists(transaction, importId);
+  return writeEmptyLists({ transaction, profileId, importId, now: clock() }, planned);
 }
 
 /** Without watches and positions once the member has switched the record off. */

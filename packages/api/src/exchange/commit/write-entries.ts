@@ -5,6 +5,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { insertList, maxLists } from '../../lists/change-list.ts';
 import { maxListEntries } from '../../lists/entries.ts';
 import { noteChange, roomOf } from '../../lists/own-lists.ts';
+import type { EmptyList } from '../plan/empty-lists.ts';
 import type { NewEntry } from '../plan/plan-rows.ts';
 import type { Adding } from './write-record.ts';
 
@@ -41,6 +42,22 @@ export async function writeEntries(adding: AddingAt, planned: readonly NewEntry[
   return written;
 }
 
+/** Makes lists without entries, unless there are such lists already. */
+export async function writeEmptyLists(
+  adding: AddingAt,
+  planned: readonly EmptyList[],
+): Promise<Pick<WrittenEntries, 'lists' | 'problem'>> {
+  let made = 0;
+  for (const { name, description } of planned) {
+    if (await findList(adding, name)) continue;
+    if (!(await makeList(adding, { list: name, description }))) {
+      return { lists: made, problem: listMessages.tooManyLists };
+    }
+    made += 1;
+  }
+  return { lists: made, problem: null };
+}
+
 function byList(planned: readonly NewEntry[]): ReadonlyMap<string | null, readonly NewEntry[]> {
   const entries = new Map<string | null, NewEntry[]>();
   for (const entry of planned) {
@@ -67,7 +84,7 @@ async function findList({ transaction, profileId }: Adding, name: string | null)
 /** Null if the profile has as many lists as it can. */
 async function makeList(
   { transaction, profileId, importId, now }: AddingAt,
-  first: NewEntry | undefined,
+  first: Pick<NewEntry, 'list' | 'description'> | undefined,
 ): Promise<FoundList | null> {
   const isOwn = and(eq(lists.profileId, profileId), eq(lists.kind, 'named'));
   if (!first || (await transaction.$count(lists, isOwn)) >= maxLists) return null;

@@ -4,6 +4,7 @@ import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title'
 import type { ImportTitleRecord } from '@marquee/db/tables/imports';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
+import type { ImportIds } from '@marquee/domain/exchange/import-rows';
 import { maxQueryLength } from '@marquee/domain/limits';
 import { searchTitles } from '@marquee/library/search-titles';
 import { comparableTitle } from '@marquee/library/title-text';
@@ -17,7 +18,10 @@ const maxCandidates = 5;
 const maxPages = 3;
 
 /** A title as an import names it. */
-export type NamedTitle = Pick<ImportTitleRecord, 'title' | 'year' | 'mediaType' | 'ids'>;
+export type NamedTitle = Pick<ImportTitleRecord, 'title' | 'year' | 'mediaType' | 'ids'> & {
+  /** Of an episode that stands for its show, where nothing else names that. */
+  readonly episodeIds?: ImportIds | undefined;
+};
 
 /** The title of the catalogue, or those that it may be; none if the catalogue has no such title. */
 export type FoundTitle = { readonly title: MovieRecord | ShowRecord } | { readonly candidates: readonly TitleItem[] };
@@ -51,7 +55,16 @@ async function findById(catalogue: ImportCatalogue, named: NamedTitle): Promise<
     const title = item && (await existingTitle(catalogue, 'tv', item.id));
     if (title) return { title };
   }
-  return null;
+  const show = named.title === null ? await findByEpisode(catalogue, named.episodeIds ?? {}) : null;
+  return show && { title: show };
+}
+
+async function findByEpisode(catalogue: ImportCatalogue, { tvdb, imdb }: ImportIds) {
+  const found = [
+    ...(tvdb === undefined ? [] : (await catalogue.findByTvdbId(tvdb)).episodes),
+    ...(imdb === undefined ? [] : (await catalogue.findByImdbId(imdb)).episodes),
+  ];
+  return found[0] === undefined ? null : existingTitle(catalogue, 'tv', found[0].showId);
 }
 
 /** Without a media type the id may be a movie's or a show's: the name decides, or else the member. */

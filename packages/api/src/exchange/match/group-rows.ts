@@ -4,16 +4,25 @@ import type { ImportRow } from '@marquee/domain/exchange/import-rows';
 import { comparableTitle } from '@marquee/library/title-text';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isEmptyList, noTitleN } from '../plan/empty-lists.ts';
 
 /** Rows of one transaction. */
 const batchSize = 5_000;
 
-/** Equal for rows that name the same title: by the best id, or else by name, year and media type. */
-function titleKeyOf({ ids, media_type: mediaType, title = '', year }: ImportRow): string {
+/** Equal for rows that name the same title: by the best id, or else by name, year and media type, or its episode. */
+function titleKeyOf({
+  ids,
+  media_type: mediaType,
+  title = '',
+  year,
+  episode_ids: episodeIds = {},
+}: ImportRow): string {
   if (ids.tmdb !== undefined) return `tmdb ${mediaType ?? ''} ${ids.tmdb}`;
   if (ids.imdb !== undefined) return `imdb ${ids.imdb}`;
   // Of a movie it is another id than of a show, and finds none.
   if (ids.tvdb !== undefined && mediaType !== 'movie') return `tvdb ${ids.tvdb}`;
+  const { tvdb, imdb } = episodeIds;
+  if (title === '' && (tvdb ?? imdb) !== undefined) return `episode ${tvdb ?? ''} ${imdb ?? ''}`;
   return `name ${mediaType ?? ''} ${year ?? ''} ${comparableTitle(title)}`;
 }
 
@@ -48,6 +57,7 @@ async function groupBatch(transaction: Transaction, importId: string, titles: Ma
   const added: (typeof importTitles.$inferInsert)[] = [];
   const grouped = rows.map(({ n, data }) => {
     const row = data as ImportRow;
+    if (isEmptyList(row)) return { n, title: noTitleN };
     const key = titleKeyOf(row);
     const first = titles.get(key);
     if (first !== undefined) return { n, title: first };

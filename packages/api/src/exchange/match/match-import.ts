@@ -2,6 +2,7 @@ import { importTitles } from '@marquee/db/tables/imports';
 import { forEachConcurrently } from '@marquee/domain/async/for-each-concurrently';
 import { and, asc, eq } from 'drizzle-orm';
 import { planOutcomes, storeOutcomeCounts } from '../plan/count-outcomes.ts';
+import { planEmptyLists } from '../plan/empty-lists.ts';
 import { matchesOf } from '../plan/matched-rows.ts';
 import type { ImportLease } from '../work/lease.ts';
 import { type FoundTitle, findTitle, isLost } from './find-title.ts';
@@ -46,6 +47,7 @@ export async function matchImport(matching: MatchingImport): Promise<void> {
     await planOutcomes(db.drizzle, lease.named, titles.slice(start, start + plannedTitles));
   }
   await lease.transact(async (transaction) => {
+    await planEmptyLists(transaction, lease.named);
     await storeOutcomeCounts(transaction, lease.named);
     return { state: 'ready', problem: null, leasedUntil: null, changedAt: matching.clock() };
   });
@@ -81,11 +83,13 @@ async function matchTitle(
 ): Promise<void> {
   const { catalogue, db, titles } = matching;
   const { importId, n } = title;
-  const found = await findTitle(catalogue, title).catch((error): FoundTitle => {
-    // Waiting for a valid document of one title would hold up all others.
-    if (isLost(error)) return { candidates: [] };
-    throw error;
-  });
+  const found = await findTitle(catalogue, { ...title, episodeIds: rows[0]?.episode_ids }).catch(
+    (error): FoundTitle => {
+      // Waiting for a valid document of one title would hold up all others.
+      if (isLost(error)) return { candidates: [] };
+      throw error;
+    },
+  );
   const prepared = 'title' in found ? await prepareMatch(matching, found.title, rows) : null;
   await db.drizzle.transaction(async (transaction) => {
     if (prepared) return storeMatch(transaction, titles, { importId, n, ...prepared });

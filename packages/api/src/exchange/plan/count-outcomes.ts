@@ -10,12 +10,12 @@ import type { PlannedRow } from './planned-row.ts';
 import { recordOfTitles } from './record-of-titles.ts';
 
 type Queries = Pick<Database['drizzle'], 'select' | 'selectDistinct' | 'update' | 'execute'>;
-type Named = Pick<ImportRecord, 'id' | 'profileId' | 'createdAt'>;
+type Named = Pick<ImportRecord, 'id' | 'profileId' | 'source' | 'createdAt'>;
 
 /** What planning the rows of these titles needs. */
 export async function planningFor(
   queries: Queries,
-  { id, profileId, createdAt }: Named,
+  { id, profileId, source, createdAt }: Named,
   { titles, isRatedWatched }: { titles: readonly TitleKey[]; isRatedWatched: boolean },
 ): Promise<Planning> {
   const [profile] = await queries
@@ -28,6 +28,7 @@ export async function planningFor(
     timeZone: profile?.timeZone ?? utc,
     nowMs: createdAt.getTime(),
     isRatedWatched,
+    isExact: source === 'marquee',
   };
 }
 

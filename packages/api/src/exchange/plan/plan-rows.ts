@@ -46,6 +46,8 @@ export interface Planning {
   readonly nowMs: number;
   /** Whether a rated title without a watch counts as watched. */
   readonly isRatedWatched: boolean;
+  /** Whether the import is an export of ours: no watch of it stands for another one. */
+  readonly isExact: boolean;
 }
 
 /** Plans what rows of some titles add to a record: all rows of an import for these titles, or a batch of them. */
@@ -83,8 +85,8 @@ const episodeOf = (row: PlannedRow) => watchKey({ ...row, season: row.season ?? 
 type Outcomes = Map<number, WatchOutcome>;
 
 function watchesOf(planning: Planning, rows: readonly PlannedRow[], outcomes: Outcomes): NewWatch[] {
-  const { record, factsOf, timeZone, nowMs, isRatedWatched } = planning;
-  const plan = { factsOf, seen: record.watches, timeZone, nowMs };
+  const { record, factsOf, timeZone, nowMs, isRatedWatched, isExact } = planning;
+  const plan = { factsOf, seen: record.watches, timeZone, nowMs, isExact };
   const watched = new Set(record.watched);
   return rows.flatMap((row) => {
     const { kind } = row.data;

@@ -38,6 +38,8 @@ interface WatchPlan {
   readonly timeZone: string;
   /** When the import was begun: what it names for later counts as then. */
   readonly nowMs: number;
+  /** Whether the watches of this import are known to differ, however close they are. */
+  readonly isExact?: boolean;
 }
 
 /** 'tv/1396/1/2' */
@@ -121,10 +123,14 @@ interface Claim {
 }
 
 /** The watch that makes another one superfluous. */
-function clashOf({ timeZone }: WatchPlan, { seen, atMs, precision, facts }: Claim): SeenWatch | undefined {
-  if (precision === 'unknown') return seen[0];
-  const same = seen.find((watch) => watch.atMs === atMs);
+function clashOf(
+  { timeZone, isExact }: WatchPlan,
+  { seen: all, atMs, precision, facts }: Claim,
+): SeenWatch | undefined {
+  if (precision === 'unknown') return all[0];
+  const same = all.find((watch) => watch.atMs === atMs);
   if (same) return same;
+  const seen = isExact ? all.filter(({ isOwn }) => !isOwn) : all;
   if (precision === 'time') {
     const halfMs = (facts.minutes ?? usualMinutes) * 30_000;
     return seen.find((watch) => Math.abs(watch.atMs - atMs) < halfMs);

@@ -12,8 +12,13 @@ export function titleOf(value: unknown): string | undefined {
   return textOf(lineOf(value), maxImportTitle);
 }
 
-export function lineOf(value: unknown): unknown {
+function lineOf(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value;
+}
+
+/** The name of a list: one line, with its own blanks. */
+export function nameOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/[\r\n\t\v\f]+/g, ' ') : value;
 }
 
 /** Text with line breaks. */
