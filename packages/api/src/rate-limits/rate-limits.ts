@@ -64,6 +64,8 @@ export const limitedUses = {
   migration: { limit: 10, windowSeconds: hourSeconds },
   'mailed-link': { limit: 3, windowSeconds: hourSeconds },
   'mail-to-former-address': { limit: 3, windowSeconds: hourSeconds },
+  // All of an account: 50,000 watches take 2 s of a core.
+  export: { limit: 6, windowSeconds: hourSeconds },
   // An export of 50,000 entries is 24 MB, and the statistics of 100,000 watches take up to 2 s.
   'lists-export': { limit: 10, windowSeconds: hourSeconds },
   statistics: { limit: 60, windowSeconds: 10 * minuteSeconds },
