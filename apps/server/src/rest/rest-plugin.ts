@@ -7,6 +7,7 @@ import { activityExportPath, addActivityExport } from './activity-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/register-catalogue-routes.ts';
 import { addErrorResponses } from './error-response.ts';
+import { addExport, exportPath } from './export-route.ts';
 import { addDocumentation, documentationPaths } from './open-api/documentation.ts';
 import { registerRoutes, rejectOtherMethods } from './register-routes.ts';
 import { restRoutes } from './rest-routes.ts';
@@ -25,8 +26,9 @@ export async function restPlugin(
   registerCatalogueRoutes(app, catalogueRoutes, dependencies);
   registerRoutes(app, restRoutes, dependencies);
   addActivityExport(app, dependencies);
+  addExport(app, dependencies);
   addDocumentation(app);
-  const others = ['/api/health', activityExportPath, ...documentationPaths].map((path) => ({
+  const others = ['/api/health', activityExportPath, exportPath, ...documentationPaths].map((path) => ({
     method: 'GET' as const,
     path,
   }));

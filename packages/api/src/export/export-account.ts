@@ -19,7 +19,7 @@ export interface AccountExport {
 }
 
 /**
- * Everything that the caller recorded, as a ZIP or as marquee.json alone (docs/behaviour/imports.md §8). What changes
+ * Everything that the caller recorded, as a ZIP or as marquee.json alone (docs/exchange.md). What changes
  * while it is written may be in it or not.
  * @param readFormat called once the caller is known to be allowed, so that others get 401 for a bad format, too
  * @throws ApplicationError, RateLimitedError before the first chunk

@@ -50,6 +50,11 @@ const notFound = (suffix: string, body?: unknown) => () => ({
 
 /** The operations of imports. */
 export const importCases: Readonly<Record<string, ContractCase>> = {
+  'GET /api/export': {
+    least: 'user',
+    call: () => ({ path: '/api/export?format=json' }),
+    failures: { 400: () => ({ path: '/api/export?format=xml' }) },
+  },
   'GET /api/imports': {
     least: 'user',
     call: async (server, caller) => {

@@ -8,12 +8,13 @@ import { RestError } from '../error-response.ts';
 import { restRoutes } from '../rest-routes.ts';
 import { DocumentSchemas, type JsonSchema } from './document-schemas.ts';
 import { errorResponses, ownErrorResponses, sharedErrorResponses } from './error-responses.ts';
+import { exportOperation } from './export-operation.ts';
 import { healthPath } from './health-path.ts';
 
 const description = `The HTTP API of a Marquee site: accounts, watch history, administration and the catalogue.
 
 Responses are JSON objects with \`success\`, \`message\` and \`data\`; on failure with \`success\`, \`message\`, \`code\` and,
-for invalid input, \`errors\` by field. Only the catalogue and \`/api/health\` respond without that envelope.
+for invalid input, \`errors\` by field. Only the catalogue, \`/api/export\` and \`/api/health\` respond without that envelope.
 
 Registration and login return a token. Send it as \`Authorization: Bearer <token>\`. Parameters and keys that are not
 listed here are ignored. [How to reach the operator](/info)`;
@@ -23,7 +24,7 @@ const tags: Record<Tag, string> = {
   'Watch history': 'What the caller has opened to watch, deleted after the retention time.',
   Record: 'What the caller has really seen: watches, positions, what is next, and statistics.',
   Lists: 'Watch Later, named lists, lists shared by link, hidden titles, services and saved searches.',
-  Imports: 'What members saw and saved elsewhere.',
+  Imports: 'What members saw and saved elsewhere, and all of an account as a file.',
   Administration: 'For admins and owners.',
   Catalogue:
     "Movies and shows in the upstream's own JSON (TMDB, version 3). Any field but an id may be missing or null.",
@@ -46,7 +47,7 @@ export function openApiDocument(): Record<string, unknown> {
   };
   for (const route of restRoutes) add(route, procedureOperation(route, schemas));
   for (const route of catalogueRoutes) add(route, catalogueOperation(route, schemas));
-  Object.assign(paths, healthPath(schemas));
+  Object.assign(paths, exportOperation(schemas), healthPath(schemas));
   const errorSchema = schemas.response(RestError);
   return {
     openapi: '3.1.0',

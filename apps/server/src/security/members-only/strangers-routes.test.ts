@@ -44,6 +44,7 @@ const givenToStrangers: Record<string, Given> = {
   ),
   '/trpc/:path': 'nothing',
   '/api/admin/activity.csv': 'nothing',
+  '/api/export': 'nothing',
   '/config/servers.json': 'nothing',
   '/api/auth/oidc/start': 'what it takes to sign in',
   '/api/auth/oidc/callback': 'what it takes to sign in',
