@@ -1,12 +1,13 @@
 import type { User } from '@marquee/domain/accounts/account';
 import type { Notify } from '../../lib/notices.ts';
+import { ExportBlock } from './export/export-block.tsx';
 import { ImportBlock } from './import-block.tsx';
 import { HiddenTitlesBlock } from './lists/hidden-titles-block.tsx';
 import { ListsBlock } from './lists/lists-block.tsx';
 import { RegionBlock } from './region-block.tsx';
 import { ServicesBlock } from './services/services-block.tsx';
 
-/** What lists leave out, hidden titles, streaming services, and the region of providers and age ratings. */
+/** What lists leave out, hidden titles, streaming services, the region of providers and age ratings, and the export. */
 export function MyListTab({ user, notify }: { user: User; notify: Notify }) {
   return (
     <>
@@ -15,6 +16,7 @@ export function MyListTab({ user, notify }: { user: User; notify: Notify }) {
       <HiddenTitlesBlock userId={user.id} />
       <ServicesBlock userId={user.id} notify={notify} />
       <RegionBlock notify={notify} />
+      <ExportBlock notify={notify} />
     </>
   );
 }

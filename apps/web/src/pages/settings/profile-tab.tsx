@@ -70,7 +70,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
       <PasskeysBlock username={user.username} notify={notify} />
       {hasPassword && <RecoveryCodesBlock username={user.username} />}
       <SessionsBlock notify={notify} />
-      <DeleteAccountBlock user={user} />
+      <DeleteAccountBlock user={user} notify={notify} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import type { Notify } from '../../../lib/notices.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import settings from '../settings.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './leave.module.css';
-import { TakeAlongLink } from './take-along-link.tsx';
 
 /** "Delete account", with all that goes (docs/behaviour/accounts.md §14). */
-export function DeleteAccountBlock({ user }: { user: User }) {
+export function DeleteAccountBlock({ user, notify }: { user: User; notify: Notify }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={settings.card} aria-labelledby="delete-account">
@@ -27,7 +28,8 @@ export function DeleteAccountBlock({ user }: { user: User }) {
       {user.role === 'owner' && (
         <p className={styles.after}>The only owner of a site cannot go: make somebody else an owner first.</p>
       )}
-      <TakeAlongLink />
+      <p className={styles.after}>You can take it along first:</p>
+      <ExportButton notify={notify} />
       <div className={settings.danger}>
         <p>This cannot be undone.</p>
         <Button variant="danger-outline" onClick={() => setOpen(true)}>

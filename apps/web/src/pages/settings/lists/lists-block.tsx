@@ -1,13 +1,9 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { messages } from '@marquee/domain/site/messages';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { useWatchlistChoice } from '../../../features/lists/use-watchlist-choice.ts';
-import { failureText } from '../../../lib/api/call-failure.ts';
-import { useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { downloadJson } from '../../../lib/browser/download-json.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
 import { updatePreferences, usePreferences } from '../../../lib/storage/preferences.ts';
@@ -42,28 +38,7 @@ export function ListsBlock({ notify }: { notify: Notify }) {
       <Link className={styles.link} href={paths.lists}>
         See your lists
       </Link>
-      <ListsExport notify={notify} />
     </section>
-  );
-}
-
-/** Downloads all that is stored of the lists (docs/behaviour/lists.md §8). */
-function ListsExport({ notify }: { notify: Notify }) {
-  const client = useTrpcClient();
-  const download = useMutation({
-    mutationFn: () => client.lists.export.query(),
-    onSuccess: (lists) => {
-      downloadJson('marquee-lists.json', lists);
-      notify('success', 'Your lists were exported');
-    },
-    onError: (error) => notify('error', failureText(error, 'Your lists could not be exported. Please try again.')),
-  });
-  return (
-    <div className={styles.actions}>
-      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
-        Export Lists
-      </Button>
-    </div>
   );
 }
 

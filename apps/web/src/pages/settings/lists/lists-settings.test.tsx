@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@marquee/domain/site/messages';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { preferences } from '../../../lib/storage/preferences.ts';
 import { captureDownloads } from '../../../testing/capture-downloads.ts';
@@ -44,26 +45,27 @@ it('whether finished titles leave Watch Later is saved', async () => {
   await waitFor(() => expect(choice.checked).toBe(true));
 });
 
-it('lists are downloaded as a file', async () => {
+it.each([
+  ['my-list', 'Export'],
+  ['profile', 'Delete account'],
+])('everything is downloaded from the tab %s', async (tab, name) => {
   const downloads = captureDownloads();
-  const lists = {
-    exported_at: '2026-03-02T20:00:00.000Z',
-    removes_finished: null,
-    lists: [],
-    hidden_titles: [],
-    services: { region: null, providers: [] },
-    saved_searches: [],
-  };
-  const { user, respond } = open({ 'lists.export': unavailable });
-  const button = await screen.findByRole('button', { name: 'Export Lists' });
+  let status = 503;
+  const rest = { '/api/export': () => new Response('PK', { status }) };
+  const { user } = renderPage(`/settings?tab=${tab}`, { as: 'user', api, rest });
+  const block = within(await screen.findByRole('region', { name }));
+  const button = block.getByRole('button', { name: 'Export Everything' });
   await user.click(button);
-  expect(await screen.findByText('Your lists could not be exported. Please try again.')).toBeDefined();
+  expect(await screen.findByText('Your export could not be downloaded. Please try again.')).toBeDefined();
+  status = 429;
+  await user.click(button);
+  expect(await screen.findByText(messages.tooManyRequests)).toBeDefined();
   expect(downloads).toEqual([]);
-  respond({ 'lists.export': () => lists });
+  status = 200;
   await user.click(button);
-  expect(await screen.findByText('Your lists were exported')).toBeDefined();
-  expect(downloads.map(({ name }) => name)).toEqual(['marquee-lists.json']);
-  expect(await downloads[0]?.content()).toEqual(lists);
+  expect(await screen.findByText('Your export was downloaded')).toBeDefined();
+  expect(downloads.map((file) => file.name)).toEqual([expect.stringMatching(/^marquee-export-\d{4}-\d\d-\d\d\.zip$/)]);
+  expect(await downloads[0]?.text()).toBe('PK');
 });
 
 it('a hidden title is shown again', async () => {

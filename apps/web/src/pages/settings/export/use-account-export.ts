@@ -1,0 +1,28 @@
+import { messages } from '@marquee/domain/site/messages';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../../../lib/browser/download-json.ts';
+import type { Notify } from '../../../lib/notices.ts';
+import { storedToken } from '../../../lib/session/token.ts';
+
+const failed = 'Your export could not be downloaded. Please try again.';
+
+/** Downloads everything of the account (docs/exchange.md). */
+export function useAccountExport(notify: Notify): { isPending: boolean; start: () => void } {
+  const { isPending, mutate } = useMutation({
+    mutationFn: downloadExport,
+    onSuccess: () => notify('success', 'Your export was downloaded'),
+    onError: (error) => notify('error', error instanceof ExportError ? error.message : failed),
+  });
+  return { isPending, start: () => mutate() };
+}
+
+/** With a sentence of the server. */
+class ExportError extends Error {}
+
+/** The browser writes the response to its own disk; the page does not hold it. */
+async function downloadExport(): Promise<void> {
+  const response = await fetch('/api/export', { headers: { authorization: `Bearer ${storedToken.read()}` } });
+  if (response.status === 429) throw new ExportError(messages.tooManyRequests);
+  if (!response.ok) throw new Error(`The export has status ${response.status}`);
+  download(`marquee-export-${new Date().toISOString().slice(0, 10)}.zip`, await response.blob());
+}
