@@ -42,10 +42,12 @@ function wireOf({ season, episode, ...title }: EpisodeRow) {
   return { ...toWire({ mediaType, mediaId }), season: isMovie ? null : season, episode: isMovie ? null : episode };
 }
 
+type NamedWatch = typeof watches.$inferSelect & TitleOfRow;
+
+/** In the order of the index; unknown times, which are made up, come last of each episode. */
 export function watchPages({ db, profileId, source }: Exporting): AsyncGenerator<readonly ExportedWatch[]> {
-  const { mediaType, mediaId, season, episode, watchedAt, precision } = watches;
-  const isUnknown = sql<boolean>`(${precision} = 'unknown')`;
-  const pages = pagesOf<typeof watches.$inferSelect & TitleOfRow>((last, limit) =>
+  const { mediaType, mediaId, season, episode, watchedAt } = watches;
+  const pages = pagesOf<NamedWatch>((last, limit) =>
     db.drizzle
       .select({ ...getTableColumns(watches), ...titleColumns })
       .from(watches)
@@ -54,15 +56,33 @@ export function watchPages({ db, profileId, source }: Exporting): AsyncGenerator
         and(
           eq(watches.profileId, profileId),
           last &&
-            sql`(${mediaType}, ${mediaId}, ${season}, ${episode}, ${isUnknown}, ${watchedAt}) > (${last.mediaType},
+            sql`(${mediaType}, ${mediaId}, ${season}, ${episode}, ${watchedAt}) > (${last.mediaType},
               ${last.mediaId}::integer, ${last.season}::integer, ${last.episode}::integer,
-              ${last.precision === 'unknown'}::boolean, ${last.watchedAt.toISOString()}::timestamptz)`,
+              ${last.watchedAt.toISOString()}::timestamptz)`,
         ),
       )
-      .orderBy(asc(mediaType), asc(mediaId), asc(season), asc(episode), isUnknown, asc(watchedAt))
+      .orderBy(asc(mediaType), asc(mediaId), asc(season), asc(episode), asc(watchedAt))
       .limit(limit),
   );
-  return mapPages(pages, (row) => ({ ...wireOf(row), watched_at: timeOf(row), ...nameOf(row) }));
+  return mapPages(unknownLast(pages), (row) => ({ ...wireOf(row), watched_at: timeOf(row), ...nameOf(row) }));
+}
+
+async function* unknownLast(pages: AsyncIterable<readonly NamedWatch[]>): AsyncGenerator<readonly NamedWatch[]> {
+  // Those of one episode that are put back may go on in the next page.
+  const unknown: NamedWatch[] = [];
+  for await (const page of pages) {
+    const ordered: NamedWatch[] = [];
+    for (const watch of page) {
+      if (unknown[0] && !isOfSameEpisode(unknown[0], watch)) ordered.push(...unknown.splice(0));
+      (watch.precision === 'unknown' ? unknown : ordered).push(watch);
+    }
+    yield ordered;
+  }
+  yield unknown;
+}
+
+function isOfSameEpisode(a: EpisodeRow, b: EpisodeRow): boolean {
+  return a.mediaType === b.mediaType && a.mediaId === b.mediaId && a.season === b.season && a.episode === b.episode;
 }
 
 function timeOf({ watchedAt, precision }: typeof watches.$inferSelect): string | null {
