@@ -10,13 +10,7 @@ import { isEmptyList, noTitleN } from '../plan/empty-lists.ts';
 const batchSize = 5_000;
 
 /** Equal for rows that name the same title: by the best id, or else by name, year and media type, or its episode. */
-function titleKeyOf({
-  ids,
-  media_type: mediaType,
-  title = '',
-  year,
-  episode_ids: episodeIds = {},
-}: ImportRow): string {
+function titleKeyOf({ ids, media_type: mediaType, title = '', year, episode_ids: episodeIds = {} }: ImportRow): string {
   if (ids.tmdb !== undefined) return `tmdb ${mediaType ?? ''} ${ids.tmdb}`;
   if (ids.imdb !== undefined) return `imdb ${ids.imdb}`;
   // Of a movie it is another id than of a show, and finds none.
