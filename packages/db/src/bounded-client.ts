@@ -57,16 +57,8 @@ export function boundedClient(client: Sql, { connections, queueSeconds, outages 
         hasEnded = true;
       };
       // `end` is no handler of the promise: a second one would hide the caller in the stack of a failed query.
-      return run(
-        () =>
-          client.begin((transaction) =>
-            unlessLost(
-              () => work(transaction),
-              () => hasEnded,
-            ),
-          ),
-        end,
-      );
+      const isOver = () => hasEnded;
+      return run(() => client.begin((transaction) => unlessLost(() => work(transaction), isOver)), end);
     },
   };
   return bounded as unknown as Sql;
