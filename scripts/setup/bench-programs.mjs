@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { exitWithError } from '../run-program.mjs';
 import { hasRedis, hasWrk, installDebianPackage, mayInstallPackages } from './debian-packages.mjs';
 
 /** Arguments of `npm run bench` that are for this step only. */
@@ -17,9 +16,9 @@ export async function ensureBenchPrograms(args) {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
   const step = installStep({ args, missing, mayInstall: mayInstallPackages(), isTerminal });
   const names = missing.join(' and ');
-  if (step === 'refuse') {
-    exitWithError(
-      `Not installed: ${names}. Run npm run bench -- --install to install with apt-get, or -- --no-install to skip their rows.`,
+  if (step === 'skip') {
+    process.stderr.write(
+      `Not installed: ${names}. Their rows are skipped; npm run bench -- --install installs them with apt-get.\n`,
     );
   }
   if (step === 'install' || (step === 'question' && (await isAgreed(names)))) {
@@ -41,12 +40,12 @@ export function neededPackages(args) {
 
 /**
  * @param {{ args: string[], missing: string[], mayInstall: boolean, isTerminal: boolean }} state
- * @returns {'none' | 'install' | 'question' | 'refuse'}
+ * @returns {'none' | 'install' | 'question' | 'skip'}
  */
 export function installStep({ args, missing, mayInstall, isTerminal }) {
   if (missing.length === 0 || !mayInstall || args.includes('--no-install')) return 'none';
   if (args.includes('--install')) return 'install';
-  return isTerminal ? 'question' : 'refuse';
+  return isTerminal ? 'question' : 'skip';
 }
 
 /** @param {string} names */

@@ -15,7 +15,7 @@ const root = { args: [], missing: ['wrk'], mayInstall: true, isTerminal: true };
 
 it.each([
   { step: 'question', where: 'root has a terminal', state: root },
-  { step: 'refuse', where: 'root has none', state: { ...root, isTerminal: false } },
+  { step: 'skip', where: 'root has none', state: { ...root, isTerminal: false } },
   { step: 'install', where: 'it is wanted', state: { ...root, args: ['--install'], isTerminal: false } },
   { step: 'none', where: 'it is not wanted', state: { ...root, args: ['--no-install'], isTerminal: false } },
   { step: 'none', where: 'nothing is missing', state: { ...root, missing: [] } },
