@@ -19,6 +19,7 @@ export type ActionKey =
   | 'invite'
   | 'make-backup'
   | `invitation:${number}`
+  | `import:${string}`
   | 'rescan-library'
   | `library:${string}`;
 

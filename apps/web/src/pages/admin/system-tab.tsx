@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { FindingsPanel } from '../../features/administration/first-run/findings-panel.tsx';
+import { RunningImportsPanel } from '../../features/administration/imports/running-imports-panel.tsx';
 import { MaintenanceButtons } from '../../features/administration/system/maintenance-buttons.tsx';
 import { MaintenanceDialog } from '../../features/administration/system/maintenance-dialog.tsx';
 import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
@@ -62,6 +63,7 @@ export function SystemTab({ actor }: { actor: User }) {
           />
         </Section>
       </div>
+      <RunningImportsPanel />
       {actor.role === 'owner' && <FindingsPanel />}
       <MaintenanceDialog maintenance={maintenance} />
     </>

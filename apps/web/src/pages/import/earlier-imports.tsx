@@ -8,9 +8,10 @@ import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { loadOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
+import { importSourceNames } from '../../lib/text/import-source-names.ts';
 import { dayText } from '../../lib/text/relative-time.ts';
 import styles from './import.module.css';
-import { addedText, sources, stateTexts } from './import-texts.ts';
+import { addedText, stateTexts } from './import-texts.ts';
 
 /** The member's imports, newest first; nothing for members without any. */
 export function EarlierImports() {
@@ -35,7 +36,7 @@ export function EarlierImports() {
             <li key={item.id}>
               <Link className={styles.import} href={paths.imports(item.id)}>
                 <span className={styles.importName}>
-                  {item.source === 'csv' ? 'CSV file' : sources[item.source].name}, {dayText(item.created_at)}
+                  {importSourceNames[item.source]}, {dayText(item.created_at)}
                 </span>
                 <span className={styles.dim}>{detailText(item)}</span>
                 <span className={styles.state} data-state={item.state}>

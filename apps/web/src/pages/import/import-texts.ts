@@ -1,27 +1,28 @@
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { Import } from '@marquee/domain/exchange/import-status';
 import type { ImportKind, ImportSource } from '@marquee/domain/exchange/imports';
+import { importSourceNames } from '../../lib/text/import-source-names.ts';
 import type { ReadSummary } from './read/reader-messages.ts';
 
-/** Names of the sources, and what to drop of each. */
-export const sources: Readonly<Record<ImportSource, { readonly name: string; readonly files: string }>> = {
-  trakt: { name: 'Trakt', files: 'the ZIP of your data, or its JSON files' },
-  tvtime: { name: 'TV Time', files: 'the ZIP of your data, or the files of an export tool' },
-  letterboxd: { name: 'Letterboxd', files: 'the ZIP of your data' },
-  imdb: { name: 'IMDb', files: 'CSV of ratings, the watchlist or a list' },
-  simkl: { name: 'Simkl', files: 'SimklBackup.json, or its ZIP' },
-  yamtrack: { name: 'Yamtrack', files: 'CSV' },
-  movary: { name: 'Movary', files: 'history.csv, ratings.csv, watchlist.csv' },
-  tmdb: { name: 'TMDB', files: 'CSV of ratings or the watchlist' },
-  netflix: { name: 'Netflix', files: 'NetflixViewingHistory.csv or ViewingActivity.csv' },
-  pstream: { name: 'P-Stream', files: 'mw-account-data-….json' },
-  csv: { name: 'Any CSV', files: 'with a column of titles or ids' },
-  marquee: { name: 'Marquee', files: 'the ZIP of an export, or marquee.json' },
+/** What to drop of each source. */
+export const sourceFiles: Readonly<Record<ImportSource, string>> = {
+  trakt: 'the ZIP of your data, or its JSON files',
+  tvtime: 'the ZIP of your data, or the files of an export tool',
+  letterboxd: 'the ZIP of your data',
+  imdb: 'CSV of ratings, the watchlist or a list',
+  simkl: 'SimklBackup.json, or its ZIP',
+  yamtrack: 'CSV',
+  movary: 'history.csv, ratings.csv, watchlist.csv',
+  tmdb: 'CSV of ratings or the watchlist',
+  netflix: 'NetflixViewingHistory.csv or ViewingActivity.csv',
+  pstream: 'mw-account-data-….json',
+  csv: 'with a column of titles or ids',
+  marquee: 'the ZIP of an export, or marquee.json',
 };
 
 /** "Letterboxd", or "a CSV file" within a sentence. */
 export function sourceName(source: ImportSource): string {
-  return source === 'csv' ? 'a CSV file' : sources[source].name;
+  return source === 'csv' ? 'a CSV file' : importSourceNames[source];
 }
 
 /** Labels of kinds, as they are ticked. */

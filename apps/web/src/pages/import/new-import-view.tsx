@@ -1,14 +1,16 @@
 import { maxImportRows } from '@marquee/domain/exchange/import-limits';
+import { importSources } from '@marquee/domain/exchange/imports';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
+import { importSourceNames } from '../../lib/text/import-source-names.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import styles from './import.module.css';
 import { ImportNotice } from './import-notice.tsx';
-import { sources } from './import-texts.ts';
+import { sourceFiles } from './import-texts.ts';
 import { DropArea } from './read/drop-area.tsx';
 import { ReadResult } from './read/read-result.tsx';
 import type { ReadSummary } from './read/reader-messages.ts';
@@ -86,10 +88,10 @@ function SupportedSources() {
   return (
     <Section heading="What Marquee reads">
       <dl className={styles.sources}>
-        {Object.values(sources).map(({ name, files }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{files}</dd>
+        {importSources.map((source) => (
+          <div key={source}>
+            <dt>{source === 'csv' ? 'Any CSV' : importSourceNames[source]}</dt>
+            <dd>{sourceFiles[source]}</dd>
           </div>
         ))}
       </dl>
