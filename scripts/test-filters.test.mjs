@@ -28,6 +28,7 @@ it('selects tests by package, by folder of packages, and by part of a name', {
     'packages/catalogue',
     'packages/db',
     'packages/domain',
+    'packages/exchange',
     'packages/library',
     'packages/sample-catalogue',
     'packages/titles',

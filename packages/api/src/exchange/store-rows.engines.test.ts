@@ -38,8 +38,8 @@ describe('rows of an import', () => {
     expect(await send(id, again)).toEqual({ accepted: 2, refused: [], row_count: 2 });
     const stored = await database.drizzle.select({ n: importRows.n, data: importRows.data }).from(importRows);
     expect(stored.map(({ data }) => data)).toEqual([
-      { n: 1, ...watch },
-      { n: 2, ...watch },
+      { n: 1, ...watch, at: null },
+      { n: 2, ...watch, at: null },
     ]);
     expect(await importStatus(ada, { id })).toMatchObject({ source: 'trakt', state: 'open', row_count: 2 });
   });

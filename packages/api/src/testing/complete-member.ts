@@ -2,14 +2,18 @@ import { hashToken } from '@marquee/auth/session-token';
 import type { Database } from '@marquee/db/database';
 import { activeMembers } from '@marquee/db/tables/daily-counts';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
+import { importRows, imports, importTitles } from '@marquee/db/tables/imports';
 import { invitations, invitationUses } from '@marquee/db/tables/invitations';
+import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
 import { passkeys } from '@marquee/db/tables/passkeys';
 import { playerLists } from '@marquee/db/tables/player-lists';
+import { ratings } from '@marquee/db/tables/ratings';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
+import { progress, watches } from '@marquee/db/tables/watches';
 import { newUserPassword as currentPassword, newUser, profileIdOf } from '@marquee/db/testing/accounts';
 import type { Role } from '@marquee/domain/accounts/account';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type TestApp, testNow } from './api.ts';
 
 const film = { media_id: '1023', media_type: 'movie' } as const;
@@ -59,7 +63,9 @@ export async function completeMember(
   await own.auth.updateProfile({ username: 'lovelace' });
   await fillAccount({ app, drizzle, root, own, id, bobId: bob.id });
   const names = ['augusta', 'augusta@example.com', 'lovelace', 'countess@example.org', 'Phone of Ada', login.label];
-  return { id, own, token, shareToken: await fillProfile(own), words: [id, profileId, login.subject, ...names] };
+  const shareToken = await fillProfile(own);
+  await fillImport(drizzle, profileId);
+  return { id, own, token, shareToken, words: [id, profileId, login.subject, ...names] };
 }
 
 /** History, record, lists and searches; returns the token of a shared list. */
@@ -74,12 +80,30 @@ async function fillProfile(own: TestApp['caller']): Promise<string> {
   await own.watches.dismiss({ titles: [film] });
   await own.hidden.hide(other);
   await own.searches.save({ name: 'Westerns', media_type: 'movie', query: 'genre=37' });
+  await own.ratings.set({ ...film, rating: 9 });
   const list = await own.lists.create({ name: 'Heists' });
   await own.lists.add({ id: list.id, ...film });
   await own.lists.add({ id: list.id, ...other });
   await own.lists.drop({ id: list.id, ...other });
   const { share_token } = await own.lists.share({ id: list.id });
   return share_token ?? '';
+}
+
+/** An import with a row, which added all that an import can add. */
+async function fillImport(drizzle: Database['drizzle'], profileId: number): Promise<void> {
+  const start = { profileId, source: 'trakt', createdAt: testNow, changedAt: testNow } as const;
+  const [named] = await drizzle.insert(imports).values(start).returning({ importId: imports.id });
+  if (!named) throw new Error('insert returned no import');
+  await drizzle
+    .insert(importTitles)
+    .values({ ...named, n: 1, key: 'tmdb movie 1023', ids: { tmdb: 1023 }, rowCount: 1 });
+  const data = { n: 1, kind: 'rating', ids: { tmdb: 1023 }, rating: 9, at: null } as const;
+  await drizzle.insert(importRows).values({ ...named, n: 1, titleN: 1, kind: 'rating', data, turn: 1 });
+  const ownLists = drizzle.select({ id: lists.id }).from(lists).where(eq(lists.profileId, profileId));
+  await drizzle.update(listEntries).set(named).where(inArray(listEntries.listId, ownLists));
+  for (const table of [hiddenTitles, lists, progress, ratings, watches]) {
+    await drizzle.update(table).set(named).where(eq(table.profileId, profileId));
+  }
 }
 
 interface AccountParts {

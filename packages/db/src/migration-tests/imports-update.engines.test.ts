@@ -47,7 +47,7 @@ it('what an import added stays when its own row is deleted, and goes with the ac
     insert into imports (profile_id, source, created_at, changed_at)
       select id, 'trakt', now(), now() from profiles where name = 'ada';
     insert into import_titles (import_id, n, key, ids, row_count) select id, 1, 'tmdb:603', '{}', 1 from imports;
-    insert into import_rows (import_id, n, title_n, kind, data) select id, 1, 1, 'rating', '{}' from imports;
+    insert into import_rows (import_id, n, title_n, turn, kind, data) select id, 1, 1, 1, 'rating', '{}' from imports;
     insert into ratings (profile_id, media_type, media_id, rating, rated_at, import_id)
       select profile_id, 'movie', 603, 10, now(), id from imports;
     update watches set import_id = (select id from imports) where episode = 7

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { importMessages } from './import-messages.ts';
 import { ImportRow } from './import-rows.ts';
 
 const watch = { n: 17, kind: 'watch', media_type: 'tv', ids: { tmdb: 1396 }, at: null };
@@ -17,19 +18,19 @@ it.each([
   { name: 'without title and id', row: { n: 1, kind: 'watch' }, message: 'A row needs a title or an id.' },
   { name: 'with a list as its title', row: { n: 1, kind: 'watch', list: 'Snow' }, message: 'A row needs a title' },
   { name: 'with an episode alone', row: { ...watch, episode: 3 }, message: 'An episode is named by its season' },
-  { name: 'without its list', row: { ...watch, kind: 'list' }, message: 'An entry of a list needs the name' },
+  { name: 'without its list', row: { ...watch, kind: 'list' }, message: importMessages.noList },
   { name: 'without its rating', row: { ...watch, kind: 'rating' }, message: 'A rating is a number from 1 to 10.' },
   {
     name: 'without its duration',
     row: { ...watch, kind: 'progress', position_seconds: 600 },
-    message: 'A position needs position_seconds and duration_seconds.',
+    message: importMessages.noPosition,
   },
 ])('refuses a row $name', ({ row, message }) =>
   expect(ImportRow.safeParse(row).error?.issues[0]?.message).toContain(message),
 );
 
 it.each([
-  { n: 0 },
+  { n: -1 },
   { kind: 'seen' },
   { ids: { imdb: 'nm0000102' } },
   { ids: { tmdb: 2 ** 31 } },

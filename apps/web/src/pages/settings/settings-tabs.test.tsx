@@ -79,7 +79,14 @@ describe('my list', () => {
     open({});
     await region('Your region');
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Lists and Watch Later', 'Hidden titles', 'My services', 'Your region']);
+    expect(headings).toEqual([
+      'Lists and Watch Later',
+      'Import',
+      'Hidden titles',
+      'My services',
+      'Your region',
+      'Export',
+    ]);
   });
 
   it('stores a region, and goes back to the automatic one', async () => {
