@@ -1,4 +1,5 @@
 import { imports } from '@marquee/db/tables/imports';
+import { undoDays } from '@marquee/domain/exchange/import-limits';
 import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
@@ -6,7 +7,7 @@ const dayMs = 86_400_000;
 
 /** An import that was not committed is deleted so long after its last change, one that was so long after its end. */
 const unfinishedMs = 7 * dayMs;
-const finishedMs = 30 * dayMs;
+const finishedMs = undoDays * dayMs;
 
 /**
  * Deletes old imports with their rows, one by one: each may have 200,000. What they added stays, and cannot be undone

@@ -3,6 +3,7 @@ import { type ImportRecord, imports } from '@marquee/db/tables/imports';
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
 import { ratings } from '@marquee/db/tables/ratings';
 import { progress, watches } from '@marquee/db/tables/watches';
+import { undoDays } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import type { ImportById, ImportRemoved } from '@marquee/domain/exchange/import-status';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { noteChange } from '../lists/own-lists.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { type ImportOwner, lockOwnImport } from './own-imports.ts';
 
-const undoMs = 30 * 86_400_000;
+const undoMs = undoDays * 86_400_000;
 
 /**
  * Undoes an import that is done: deletes what it added and nobody changed since. Any other is discarded.

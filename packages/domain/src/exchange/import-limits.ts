@@ -1,6 +1,8 @@
 import { maxSeason } from '../limits.ts';
 import { maxEntryNote, maxListDescription, maxListName } from '../lists/list-limits.ts';
 
+/** How long an import can be undone. */
+export const undoDays = 30;
 /** The highest `n` of a row. */
 export const maxRowNumber = 10_000_000;
 /** Characters of a title, and of an episode's. */
@@ -9,7 +11,7 @@ export const maxImportTitle = 500;
 export const firstImportYear = 1870;
 export const lastImportYear = maxSeason;
 /** Watches of one movie or episode. */
-export const maxPlays = 1_000;
+export const maxPlays = 100;
 /** Characters; those of lists are the limits of lists. */
 export const importTextLimits = { note: maxEntryNote, list: maxListName, list_description: maxListDescription };
 

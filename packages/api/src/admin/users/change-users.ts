@@ -12,6 +12,7 @@ import { tellOldAddress } from '../../auth/own-account/old-address-mail.ts';
 import { hashNewPassword } from '../../auth/own-account/own-password.ts';
 import { passwordRequiredError, requireOwnerProof, wrongPasswordError } from '../../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../../context.ts';
+import { deleteImportsOf } from '../../exchange/delete-imports.ts';
 import { administer } from '../administer.ts';
 
 /** Sets an account's role; it takes effect with the account's next request. */
@@ -102,6 +103,7 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
 export async function removeUser(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
   return administer(context, { action: 'delete', id }, async ({ transaction, target, audit }) => {
     await endByEvent(transaction, 'deletion', { userId: id, now: context.clock() });
+    await deleteImportsOf(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     const { username, email, role, isPremium } = target;
     const before = { id, username, email, role, isPremium };

@@ -10,6 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
 import { ApplicationError, unauthorizedError } from '../../errors.ts';
+import { deleteImportsOf } from '../../exchange/delete-imports.ts';
 import { isLiveSession, lockWithOwners } from '../lock-accounts.ts';
 import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
 
@@ -35,6 +36,7 @@ export async function deleteAccount(context: MemberContext, proof: OwnerProof): 
     if (isRecreated(context, row)) throw new ApplicationError('CONFLICT', deletionMessages.ownerOfSettings);
     await endByEvent(transaction, 'deletion', { userId: row.id, now: clock() });
     await removeNames(transaction, row.id);
+    await deleteImportsOf(transaction, row.id);
     await transaction.delete(users).where(eq(users.id, row.id));
     const { role, isPremium } = row;
     const entry = { actor: deletedAccount, target: deletedAccount, before: { role, isPremium } };

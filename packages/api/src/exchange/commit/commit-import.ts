@@ -5,7 +5,7 @@ import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import type { ImportedThing } from '@marquee/domain/exchange/import-status';
 import { importKinds } from '@marquee/domain/exchange/imports';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { removeFinished } from '../../lists/finished-titles.ts';
 import { lockProfile } from '../../lock-profile.ts';
@@ -67,17 +67,16 @@ export async function commitImport(committing: Committing): Promise<void> {
   }
 }
 
-/** Of ratings also those that are there already, if they count as watches. */
 async function commitBatch(committing: Committing, transaction: Transaction): Promise<Batch> {
   const { clock, lease, titles, batchSize = defaultBatchSize } = committing;
   const { id: importId, profileId, isRatedWatched, kinds } = lease.named;
   await lockProfile(transaction, profileId);
   const chosen = await chosenKinds(transaction, profileId, kinds ?? importKinds);
   const isRated = isRatedWatched && !chosen.isRecordOff;
-  const isChosen = and(eq(importRows.outcome, 'new'), inArray(importRows.kind, [...chosen.kinds]));
-  const where = isRated
-    ? or(isChosen, and(eq(importRows.kind, 'rating'), inArray(importRows.outcome, ['new', 'present'])))
-    : isChosen;
+  // Also what was there when it was planned: it may be gone since.
+  const isPlaced = inArray(importRows.outcome, ['new', 'present', 'duplicate']);
+  const committed = isRated ? [...chosen.kinds, 'rating' as const] : [...chosen.kinds];
+  const where = and(isPlaced, inArray(importRows.kind, committed));
   const rows = await matchedRows(transaction, importId, { where, limit: batchSize });
   const problem = chosen.isRecordOff ? importMessages.recordOff : null;
   if (rows.length === 0) return { rows: 0, added: {}, problem };

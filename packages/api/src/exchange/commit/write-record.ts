@@ -3,12 +3,14 @@ import { hiddenTitles } from '@marquee/db/tables/lists';
 import { ratings } from '@marquee/db/tables/ratings';
 import { progress, watches } from '@marquee/db/tables/watches';
 import { listMessages } from '@marquee/domain/lists/list-messages';
+import { ratingMessages } from '@marquee/domain/record/ratings';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { eq, sql } from 'drizzle-orm';
 import { maxHiddenTitles } from '../../lists/hidden-titles.ts';
 import { maxWatches } from '../../record/mark.ts';
 import { maxMinutes } from '../../record/missing-facts.ts';
 import { deleteOldestPositions } from '../../record/progress.ts';
+import { maxRatings } from '../../record/ratings/ratings.ts';
 import type { NewHidden, NewPosition, NewRating } from '../plan/plan-rows.ts';
 import type { NewWatch } from '../plan/plan-watches.ts';
 
@@ -64,10 +66,14 @@ export async function writeRatings({ transaction, ...own }: Adding, planned: rea
         where excluded.rated_at > ${ratings.ratedAt}`,
     ),
   );
-  return { added, problem: null };
+  const tooMany = (await transaction.$count(ratings, eq(ratings.profileId, profileId))) - maxRatings;
+  if (tooMany <= 0) return { added, problem: null };
+  await transaction.execute(sql`delete from ${ratings} where profile_id = ${profileId} and (media_type, media_id) in (
+    select media_type, media_id from ${ratings} where import_id = ${importId}::uuid order by rated_at limit ${tooMany})`);
+  return { added: added - tooMany, problem: ratingMessages.tooMany };
 }
 
-/** As `writeRatings`. */
+/** As `writeRatings`, without a limit. */
 export async function writePositions(
   { transaction, ...own }: Adding,
   planned: readonly NewPosition[],

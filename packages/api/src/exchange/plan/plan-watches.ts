@@ -8,6 +8,9 @@ const dayMs = 86_400_000;
 /** Half of this counts where the runtime is unknown, as for a mark. */
 const usualMinutes = 20;
 
+/** Of one episode or movie: a row beyond that says nothing new, and costs a comparison with each of them. */
+const maxWatchesOfEpisode = 1_000;
+
 /** A watch of an episode that counts already. */
 export interface SeenWatch {
   readonly atMs: number;
@@ -94,14 +97,16 @@ function newWatches(plan: WatchPlan, { row, facts, seen }: Wish): Planned[] {
   const planned: Planned[] = [];
   const precision = precisionOf(row.data.at);
   const atMs = timeOf(row.data.at, plan.nowMs) ?? unknownMs(facts, seen, plan.nowMs);
-  const clash = clashOf(plan, { seen, atMs, precision, facts });
+  const full = seen.length < maxWatchesOfEpisode ? undefined : seen[0];
+  const clash = full ?? clashOf(plan, { seen, atMs, precision, facts });
   const add = (watch: SeenWatch) => {
     seen.push(watch);
     planned.push(watch);
   };
   if (clash) planned.push({ clash });
   else add({ atMs, precision, isOwn: true });
-  const { plays = 1 } = row.data;
+  // Of a whole show it would be as many watches of every episode.
+  const plays = row.mediaType === 'movie' || row.episode !== null ? (row.data.plays ?? 1) : 1;
   for (let count = seen.length; count < plays; count += 1) {
     add({ atMs: unknownMs(facts, seen, plan.nowMs), precision: 'unknown', isOwn: true });
   }
@@ -110,8 +115,9 @@ function newWatches(plan: WatchPlan, { row, facts, seen }: Wish): Planned[] {
 
 /** At the air or release date, the first second that is free; of what has no date, 1970. */
 function unknownMs({ date }: EpisodeFacts, seen: readonly SeenWatch[], nowMs: number): number {
+  const taken = new Set(seen.map((watch) => watch.atMs));
   let atMs = Math.min(Date.parse(date) || 0, nowMs);
-  while (seen.some((watch) => watch.atMs === atMs)) atMs += 1_000;
+  while (taken.has(atMs)) atMs += 1_000;
   return atMs;
 }
 

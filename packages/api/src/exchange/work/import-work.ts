@@ -31,6 +31,8 @@ interface WorkOptions extends Pick<Context, 'db' | 'catalogue' | 'titles' | 'clo
 export class ImportWork {
   private readonly stopping = new AbortController();
   private readonly running = new Set<Promise<void>>();
+  /** Ids of the imports that are worked on. */
+  private readonly own = new Set<string>();
   private readonly pace: Pace;
 
   constructor(private readonly options: WorkOptions) {
@@ -41,8 +43,13 @@ export class ImportWork {
   async start(): Promise<void> {
     const free = maxAtOnce - this.running.size;
     if (free <= 0 || this.stopping.signal.aborted) return;
-    for (const lease of await ImportLease.takeDue(this.options, free)) {
-      const work = this.workOn(lease).finally(() => this.running.delete(work));
+    for (const lease of await ImportLease.takeDue(this.options, free, this.own)) {
+      const { id } = lease.named;
+      this.own.add(id);
+      const work = this.workOn(lease).finally(() => {
+        this.own.delete(id);
+        this.running.delete(work);
+      });
       this.running.add(work);
     }
   }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@marquee/db/database';
 import { type ImportRecord, imports } from '@marquee/db/tables/imports';
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 
 /** An import whose process has not renewed its lease for so long is taken over by another one. */
 const leaseMs = 60_000;
@@ -30,13 +30,16 @@ export class ImportLease {
     private until: Date,
   ) {}
 
-  /** Leases of imports that are to be worked on and that no process works on, the oldest first. */
-  static async takeDue(leasing: Leasing, limit: number): Promise<ImportLease[]> {
+  /**
+   * Leases of imports that are to be worked on and that no process works on, the oldest first; none of `own`, which
+   * this process works on still.
+   */
+  static async takeDue(leasing: Leasing, limit: number, own: Iterable<string> = []): Promise<ImportLease[]> {
     const { db, clock } = leasing;
     const now = clock();
     const until = new Date(now.getTime() + leaseMs);
     const isFree = or(isNull(imports.leasedUntil), lte(imports.leasedUntil, now));
-    const isDue = and(inArray(imports.state, ['matching', 'committing']), isFree);
+    const isDue = and(inArray(imports.state, ['matching', 'committing']), isFree, notInArray(imports.id, [...own]));
     const rows = await db.drizzle.transaction(async (transaction) => {
       const due = await transaction
         .select({ id: imports.id })

@@ -34,6 +34,10 @@ export async function setRating(context: MemberContext, { rating, at, ...title }
   const row = await db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
     await lockProfile(transaction, profile.id);
+    const [former] = await transaction
+      .select()
+      .from(ratings)
+      .where(ofTitle(ratings, profile.id, title));
     await transaction
       .insert(ratings)
       .values({ profileId: profile.id, ...key, ...values })
@@ -42,7 +46,7 @@ export async function setRating(context: MemberContext, { rating, at, ...title }
         set: values,
         setWhere: lte(ratings.ratedAt, values.ratedAt),
       });
-    const count = await transaction.$count(ratings, eq(ratings.profileId, profile.id));
+    const count = former ? 0 : await transaction.$count(ratings, eq(ratings.profileId, profile.id));
     if (count > maxRatings) throw new ApplicationError('CONFLICT', ratingMessages.tooMany);
     const [stored] = await transaction
       .select()
