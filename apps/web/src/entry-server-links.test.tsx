@@ -13,6 +13,7 @@ it('links are those of public pages without params, and of what search engines s
   expect([...links.unindexed].sort()).toEqual([
     '/admin',
     '/forgot',
+    '/import',
     '/join/',
     '/lists',
     '/lists/',

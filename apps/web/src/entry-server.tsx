@@ -122,8 +122,9 @@ export const links: ServerLinks = {
   title: paths.title,
 };
 
-/** '/watch/' of '/watch/movie/:id'; a pattern without params as it is. */
+/** '/watch/' of '/watch/movie/:id', '/import' of '/import/:id?'; a pattern without params as it is. */
 function fixedPart(pattern: string): string {
+  if (/^\/\w+\/:\w+\?$/.test(pattern)) return pattern.slice(0, pattern.indexOf('/:'));
   return pattern.includes(':') ? `/${pattern.split('/')[1]}/` : pattern;
 }
 

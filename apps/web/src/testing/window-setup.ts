@@ -1,6 +1,7 @@
 import { act, cleanup, configure, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { closeListChooser } from '../features/lists/marks/list-chooser-state.ts';
+import { closeRatingDialog } from '../features/lists/marks/rating-dialog-state.ts';
 import { searchHistory } from '../features/search/search-history.ts';
 import { installPrompt } from '../lib/browser/install-prompt.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
@@ -42,6 +43,7 @@ afterEach(() => {
     installPrompt.write(null);
     showShortcutsSheet(false);
     closeListChooser();
+    closeRatingDialog();
     lastList.write(null);
     filtersBeside.write(false);
     for (const stored of [preferences, searchHistory, chosenServices]) stored.remove();

@@ -48,7 +48,11 @@ export function OutboxSync({ userId }: { userId: number }) {
           entries.some(({ kind }) => isMark(kind) || kind === 'progress') && trpc.watches.invalidate(),
           entries.some(isListChange) && Promise.all([trpc.lists.invalidate(), trpc.hidden.invalidate()]),
           entries.some(({ kind }) => kind === 'rate') &&
-            Promise.all([trpc.lists.get.invalidate(), trpc.watches.statistics.invalidate()]),
+            Promise.all([
+              trpc.lists.get.invalidate(),
+              trpc.watches.statistics.invalidate(),
+              trpc.watches.diary.invalidate(),
+            ]),
           noteDelivered(entries.filter((entry) => !refused.has(entry))),
         ]),
       onRefused: (entry, error) => {

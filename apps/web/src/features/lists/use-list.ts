@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { listKey, useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 import { usePending } from '../../lib/history/outbox.ts';
+import { currentRating } from '../../lib/lists/pending-rating.ts';
 import { uniqueEntries } from './list-entries.ts';
 
 /** How the entries of a list are shown. */
@@ -63,11 +64,14 @@ export function useList(userId: number, id: string, { sort, unseen }: ListView):
 
   const dropped = usePending(userId, 'list-drop');
   const added = usePending(userId, 'list-add');
+  const rated = usePending(userId, 'rate');
   const entries = useMemo(() => {
     const isDropped = (entry: ListEntry) => dropped.some((drop) => drop.id === id && isSameTitle(drop, entry));
     const all = uniqueEntries(data?.pages.flatMap((page) => page.entries) ?? []);
-    return dropped.length === 0 ? all : all.filter((entry) => !isDropped(entry));
-  }, [data, dropped, id]);
+    const listed = dropped.length === 0 ? all : all.filter((entry) => !isDropped(entry));
+    if (rated.length === 0) return listed;
+    return listed.map((entry) => ({ ...entry, own_rating: currentRating(rated, entry, entry.own_rating) }));
+  }, [data, dropped, rated, id]);
 
   return {
     list: data?.pages.at(-1),

@@ -165,7 +165,10 @@ export function useTitleRecord(
       const undo = () => {
         for (const watch of watches) void sendMark({ ...markOfWatch(watch), name });
       };
-      notifyWithAction('success', `${name}: no longer marked as watched.`, { label: 'Undo', run: undo });
+      const text = `${name}: no longer marked as watched.`;
+      // A mark has a day or a time: it would not make an undated watch again.
+      if (watches.some(({ precision }) => precision === 'unknown')) notify('success', text);
+      else notifyWithAction('success', text, { label: 'Undo', run: undo });
     },
     restart: async () => {
       try {

@@ -6,9 +6,9 @@ import type { ReadSummary } from './read/reader-messages.ts';
 
 /** What to drop of each source. */
 export const sourceFiles: Readonly<Record<ImportSource, string>> = {
-  trakt: 'the ZIP of your data, or its JSON files',
-  tvtime: 'the ZIP of your data, or the files of an export tool',
-  letterboxd: 'the ZIP of your data',
+  trakt: 'your data export (ZIP), or its JSON files',
+  tvtime: 'your data export (ZIP), or the files of an export tool',
+  letterboxd: 'your data export (ZIP)',
   imdb: 'CSV of ratings, the watchlist or a list',
   simkl: 'SimklBackup.json, or its ZIP',
   yamtrack: 'CSV',
@@ -31,7 +31,7 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
   watchlist: 'Watch Later',
   list: 'Lists',
   rating: 'Ratings',
-  progress: 'Positions',
+  progress: 'Playback positions',
   hidden: 'Hidden titles',
 };
 
@@ -43,7 +43,7 @@ export function readText({ counts, watchedTitles }: ReadSummary): string {
     watchlist > 0 && `${countText(watchlist)} for later`,
     rating > 0 && pluralText(rating, 'rating'),
     list > 0 && `${countText(list)} in lists`,
-    progress > 0 && pluralText(progress, 'position'),
+    progress > 0 && pluralText(progress, 'playback position'),
     hidden > 0 && pluralText(hidden, 'hidden title'),
   ];
   return parts.filter(Boolean).join(', ');
@@ -64,8 +64,8 @@ export function addedText({
     watchlist > 0 && `${countText(watchlist)} for later`,
     ratings > 0 && pluralText(ratings, 'rating'),
     lists > 0 && pluralText(lists, 'list'),
-    list_entries > 0 && pluralText(list_entries, 'entry of lists', 'entries of lists'),
-    progress > 0 && pluralText(progress, 'position'),
+    list_entries > 0 && pluralText(list_entries, 'list entry', 'list entries'),
+    progress > 0 && pluralText(progress, 'playback position'),
     hidden > 0 && pluralText(hidden, 'hidden title'),
   ].filter(Boolean);
   return parts.length === 0 ? 'nothing new' : parts.join(', ');
@@ -73,7 +73,7 @@ export function addedText({
 
 /** What an import is doing, in a list of several. */
 export const stateTexts: Readonly<Record<Import['state'], string>> = {
-  open: 'Not sent completely',
+  open: 'Upload incomplete',
   matching: 'Finding titles',
   ready: 'Ready to import',
   committing: 'Importing',

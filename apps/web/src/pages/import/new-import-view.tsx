@@ -16,7 +16,7 @@ import { ReadResult } from './read/read-result.tsx';
 import type { ReadSummary } from './read/reader-messages.ts';
 import { useReading } from './read/use-reading.ts';
 import { RecordOffNotice } from './record-off-notice.tsx';
-import { filesKeyOf } from './upload/interrupted-upload.ts';
+import { filesKeyOf } from './upload/files-key.ts';
 import { sendRows, useUpload } from './upload/upload.ts';
 import { UploadProgress } from './upload/upload-progress.tsx';
 
@@ -36,7 +36,7 @@ export function NewImportView({ userId }: { userId: number }) {
     <PageFrame width="reading">
       <PageHeading below={8}>Import</PageHeading>
       <p className={styles.lead}>
-        Bring what you watched, rated and listed elsewhere. Your files are read in this browser: only what they say
+        Bring in what you watched, rated and listed elsewhere. Your files are read in this browser; only what they say
         about movies and shows is sent.
       </p>
       <div className={styles.stack}>
@@ -79,6 +79,8 @@ function useSending(userId: number) {
     send: async (rows: Omit<Parameters<typeof sendRows>[0], 'client' | 'userId'>) => {
       const id = await sendRows({ ...rows, client, userId });
       void trpc.exchange.list.invalidate();
+      // It may be open in the meantime, as one that is not sent yet.
+      if (id !== null) void trpc.exchange.status.invalidate({ id });
       if (id !== null && isOpen.current) navigate(paths.imports(id));
     },
   };
@@ -86,7 +88,7 @@ function useSending(userId: number) {
 
 function SupportedSources() {
   return (
-    <Section heading="What Marquee reads">
+    <Section heading="Supported files">
       <dl className={styles.sources}>
         {importSources.map((source) => (
           <div key={source}>

@@ -120,6 +120,8 @@ describe('a list', () => {
     await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Your rating: 9…' }));
     expect(await screen.findByRole('dialog', { name: 'Your rating' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('loses a title', async () => {

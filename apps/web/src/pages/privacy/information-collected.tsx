@@ -13,7 +13,9 @@ export function InformationCollected() {
         <li>the streaming services that you chose, and their region,</li>
         <li>the last {maxLocalHistory} titles watched there while signed out, and how far,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
-        <li>what you watched, marked, put in lists or hid while our server could not be reached, until it is sent,</li>
+        <li>
+          what you watched, marked, rated, put in lists or hid while our server could not be reached, until it is sent,
+        </li>
         <li>pages of the catalogue that you have seen, so that they open without a network,</li>
         <li>
           while you are signed in: a session token, your username, email and role, and the start of your list as you
@@ -30,6 +32,11 @@ export function InformationCollected() {
         <li>
           your record, if you keep one: which movies and episodes you have seen, and when. What you mark as watched
           belongs to it.
+        </li>
+        <li>your ratings of titles,</li>
+        <li>
+          imports: the rows that you sent, until they are imported or for 7 days, and those that found no match for 30
+          days,
         </li>
         <li>the time zone of your browser, by which the days of your record are counted,</li>
         <li>

@@ -83,8 +83,8 @@ export function PrivacyPage() {
       <TextSection heading="Your rights">
         <p>
           In your <Link href={paths.settings}>settings</Link> you can see and correct your username and email, change
-          your password, clear your watch history, switch your record on or off, delete it, export your lists and
-          preferences, and delete your account with all that belongs to it, at any time and without giving a reason.
+          your password, clear your watch history, switch your record on or off, delete it, export everything that you
+          recorded, and delete your account with all that belongs to it, at any time and without giving a reason.
         </p>
         <p>
           You may also ask what is stored about you, have it corrected, or have your account deleted for you.

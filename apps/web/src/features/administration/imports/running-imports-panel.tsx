@@ -60,7 +60,7 @@ export function RunningImportsPanel() {
           title="End import"
           text={
             ending.state === 'matching'
-              ? `${ending.username} can have the titles looked for again.`
+              ? `${ending.username} can start the search for titles again.`
               : `What was imported so far stays; ${ending.username} can undo it, or import the same files again.`
           }
           action="End"

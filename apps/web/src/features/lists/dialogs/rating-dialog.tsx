@@ -3,10 +3,10 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { queueRating } from '../../../lib/lists/queue-list-changes.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import type { RatedTitle } from '../marks/rating-dialog-state.ts';
 import { useMembership } from '../marks/use-membership.ts';
 import styles from './list-dialogs.module.css';
 import stars from './rating-dialog.module.css';
@@ -14,20 +14,21 @@ import stars from './rating-dialog.module.css';
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Rates a title by one press on a star, or clears its rating. */
-export function RatingDialog({ title, onClose }: { title: ListedTitle; onClose: () => void }) {
+export function RatingDialog({ title, rating, onClose }: RatedTitle & { onClose: () => void }) {
   const { user } = useSession();
-  const former = useMembership(title)?.rating ?? null;
+  const membership = useMembership(title);
+  const former = membership ? membership.rating : rating;
   const [pointed, setPointed] = useState<number | null>(null);
   const filled = pointed ?? former ?? 0;
-  const store = (rating: number | null) => {
-    if (user) queueRating(user.id, itemToWire(title), rating);
+  const store = (value: number | null) => {
+    if (user) queueRating(user.id, itemToWire(title), value);
   };
-  const rate = (rating: number | null) => {
+  const rate = (value: number | null) => {
     onClose();
-    if (rating === former) return;
-    store(rating);
+    if (value === former) return;
+    store(value);
     const text =
-      rating === null ? `Your rating of ${title.title} was cleared.` : `${title.title}: rated ${rating} of 10.`;
+      value === null ? `Your rating of ${title.title} was cleared.` : `${title.title}: rated ${value} of 10.`;
     notifyWithAction('success', text, { label: 'Undo', run: () => store(former) });
   };
   return (

@@ -71,7 +71,7 @@ export function MemberLists({ userId }: { userId: number }) {
       )}
       {rated && (
         <LazyBoundary fallback={null}>
-          <RatingDialog title={rated} onClose={closeRatingDialog} />
+          <RatingDialog {...rated} onClose={closeRatingDialog} />
         </LazyBoundary>
       )}
       {finished && (

@@ -2,23 +2,27 @@ import type { MenuEntry } from '../../../components/menu/menu-button.tsx';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
 
-/** The title to rate; null while the dialog is closed. One dialog for all cards of a page. */
-const ratedTitle = sharedValue<ListedTitle | null>(null);
-
-/** Opens the dialog that rates a title, over any page. */
-function openRatingDialog(title: ListedTitle): void {
-  ratedTitle.write(title);
+/** A title, and its rating as the menu had it that opened the dialog. */
+export interface RatedTitle {
+  readonly title: ListedTitle;
+  readonly rating: number | null;
 }
+
+/** What to rate; null while the dialog is closed. One dialog for all cards of a page. */
+const ratedTitle = sharedValue<RatedTitle | null>(null);
 
 export function closeRatingDialog(): void {
   ratedTitle.write(null);
 }
 
-export function useRatedTitle(): ListedTitle | null {
+export function useRatedTitle(): RatedTitle | null {
   return useSharedValue(ratedTitle);
 }
 
-/** The entry of a title's menu that rates it. */
+/** The entry of a title's menu that opens the dialog to rate it, over any page. */
 export function ratingEntry(title: ListedTitle, rating: number | null): MenuEntry {
-  return { label: rating === null ? 'Rate…' : `Your rating: ${rating}…`, run: () => openRatingDialog(title) };
+  return {
+    label: rating === null ? 'Rate…' : `Your rating: ${rating}…`,
+    run: () => ratedTitle.write({ title, rating }),
+  };
 }

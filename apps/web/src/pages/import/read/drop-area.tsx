@@ -54,7 +54,7 @@ export function DropArea({ onFiles, onFailed }: DropAreaProps) {
     >
       <IconFileImport size={44} stroke={1.4} aria-hidden />
       <p className={styles.dropTitle}>Drop your files or a folder here</p>
-      <p className={styles.dim}>The ZIP as you got it is best. Files never leave your browser.</p>
+      <p className={styles.dim}>The original ZIP works best. Files never leave your browser.</p>
       <div className={styles.actions}>
         <Button onClick={() => files.current?.click()}>Choose files</Button>
         {canChooseFolders && (

@@ -1,6 +1,5 @@
 import type { DroppedFile } from './reader-messages.ts';
 
-/** A browser lists this many entries of a folder at once, so that it is read until it has no more. */
 type Entries = readonly FileSystemEntry[];
 
 /** More files than an export has: a whole disk was dropped. */
@@ -33,6 +32,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<DroppedFile> {
   });
 }
 
+/** `readEntries` returns a folder in batches, and an empty one at its end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entries> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

@@ -36,7 +36,7 @@ export function openReader(): Reader {
     for (const { reject } of waiting.values()) reject(new Error('The reader failed') as never);
     waiting.clear();
   });
-  const ask = <Result>(request: Unnumbered<ReaderRequest>) =>
+  const request = <Result>(named: Unnumbered<ReaderRequest>) =>
     new Promise<Result>((resolve, reject) => {
       if (hasFailed) {
         reject(new Error('The reader failed'));
@@ -44,11 +44,11 @@ export function openReader(): Reader {
       }
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, ...request });
+      worker.postMessage({ id: lastId, ...named });
     });
   return {
-    read: (files, choices) => ask<ReadSummary>({ files, choices }),
-    batch: (from) => ask<RowBatch>({ from }),
+    read: (files, choices) => request<ReadSummary>({ files, choices }),
+    batch: (from) => request<RowBatch>({ from }),
     close: () => worker.terminate(),
   };
 }

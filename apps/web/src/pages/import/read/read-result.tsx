@@ -58,7 +58,7 @@ export function ReadResult({ reading, onChoose, onImport, onClear }: ReadResultP
         {isTooLarge && <ImportNotice kind="error">{importMessages.tooManyRows}</ImportNotice>}
         {source !== null && rowCount > 0 && (needsProfile || needsOrder) && (
           <p className={styles.dim}>
-            {needsProfile ? 'Choose whose history it is to go on.' : 'Choose how dates are written to go on.'}
+            {needsProfile ? 'Choose a profile to continue.' : 'Choose how dates are written to continue.'}
           </p>
         )}
         <div className={styles.actions}>
@@ -77,8 +77,8 @@ export function ReadResult({ reading, onChoose, onImport, onClear }: ReadResultP
         </div>
         {source !== null && rowCount > 0 && (
           <p className={styles.dim}>
-            {pluralText(rowCount, 'row')} will be sent, and no file. Nothing is in your record before you have seen what
-            was found.
+            {pluralText(rowCount, 'row')} will be sent; your files stay here. Nothing is added to your record until you
+            have seen what was found.
           </p>
         )}
       </div>
@@ -87,11 +87,13 @@ export function ReadResult({ reading, onChoose, onImport, onClear }: ReadResultP
 }
 
 function headingOf({ source }: ReadSummary): string {
-  return source === null ? 'Nothing was recognised' : `This is from ${sourceName(source)}`;
+  return source === null ? 'Nothing was recognised' : `Recognised: ${sourceName(source)}`;
 }
 
 function nothingText({ source }: ReadSummary): string {
-  return source === null ? 'None of these files is of a service below.' : 'There is nothing in it to import.';
+  return source === null
+    ? 'None of these files is from a service listed below.'
+    : 'There is nothing in them to import.';
 }
 
 function Problems({ problems }: Pick<ReadSummary, 'problems'>) {

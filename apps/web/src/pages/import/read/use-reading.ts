@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openReader, type Reader } from './open-reader.ts';
 import type { DroppedFile, ReadChoices, ReadSummary } from './reader-messages.ts';
 
@@ -15,14 +15,12 @@ export function useReading() {
   const [reading, setReading] = useState<Reading | null>(null);
   const reader = useRef<Reader | null>(null);
   const lastRun = useRef(0);
-  useEffect(
-    () => () => {
-      lastRun.current += 1;
-      reader.current?.close();
-      reader.current = null;
-    },
-    [],
-  );
+  const stop = useCallback(() => {
+    lastRun.current += 1;
+    reader.current?.close();
+    reader.current = null;
+  }, []);
+  useEffect(() => stop, [stop]);
 
   const read = async (files: readonly DroppedFile[], choices: ReadChoices = {}) => {
     lastRun.current += 1;
@@ -47,8 +45,14 @@ export function useReading() {
   return {
     reading,
     read: (files: readonly DroppedFile[], choices?: ReadChoices) => void read(files, choices),
-    clear: () => setReading(null),
-    fail: () => setReading({ files: [], choices: {}, state: 'failed', summary: null }),
+    clear: () => {
+      stop();
+      setReading(null);
+    },
+    fail: () => {
+      stop();
+      setReading({ files: [], choices: {}, state: 'failed', summary: null });
+    },
     /** The reader with all rows, which the caller closes. */
     takeReader: () => {
       const taken = reader.current;

@@ -1,20 +1,19 @@
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
-import { importMessages } from '@marquee/domain/exchange/import-messages';
 import type { Import } from '@marquee/domain/exchange/import-status';
 import { type ImportKind, importKinds } from '@marquee/domain/exchange/imports';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import { Link } from '../../../components/controls/link.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { paths, withSearchParams } from '../../../lib/paths.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
 import { kindLabels } from '../import-texts.ts';
+import { RecordOffNotice } from '../record-off-notice.tsx';
 import { RemoveImport } from './remove-import.tsx';
 import reportStyles from './report.module.css';
+import { choiceKey } from './use-titles.ts';
 
 /** What the record holds: nothing of it is imported while that is off. */
 const recorded: readonly ImportKind[] = ['watch', 'progress'];
@@ -31,6 +30,8 @@ export function CommitForm({ data }: { data: Import }) {
   const isLocked = (kind: ImportKind) => isRecordOff && recorded.includes(kind);
   const kinds = importKinds.filter((kind) => !unticked.has(kind) && !isLocked(kind));
   const isAll = kinds.length === importKinds.length && !isRatedWatched;
+  // A choice that is still being sent counts.
+  const isChoosing = useIsMutating({ mutationKey: choiceKey(data.id) }) > 0;
   const commit = useMutation({
     mutationFn: () =>
       client.exchange.commit.mutate({
@@ -50,12 +51,7 @@ export function CommitForm({ data }: { data: Import }) {
     <Section heading="What was found" variant="panel">
       <div className={styles.stack}>
         <Found data={data} />
-        {isRecordOff && (
-          <ImportNotice>
-            {importMessages.recordOff}{' '}
-            <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>Settings, Privacy</Link>
-          </ImportNotice>
-        )}
+        <RecordOffNotice />
         <fieldset className={reportStyles.kinds}>
           <legend>Import</legend>
           {importKinds.map((kind) => (
@@ -79,7 +75,7 @@ export function CommitForm({ data }: { data: Import }) {
           />
           <span>
             Count rated titles as watched
-            <span className={styles.dim}>At an unknown time, where nothing else says when.</span>
+            <span className={styles.dim}>With no date, unless another row gives one.</span>
           </span>
         </label>
         {commit.isError && (
@@ -88,8 +84,12 @@ export function CommitForm({ data }: { data: Import }) {
           </ImportNotice>
         )}
         <div className={styles.actions}>
-          <Button unavailable={kinds.length === 0} loading={commit.isPending} onClick={() => commit.mutate()}>
-            {isAll ? `Import ${countText(data.rows.new)} of ${countText(data.row_count)}` : 'Import what is ticked'}
+          <Button
+            unavailable={kinds.length === 0 || isChoosing}
+            loading={commit.isPending}
+            onClick={() => commit.mutate()}
+          >
+            {isAll ? `Import ${countText(data.rows.new)} of ${countText(data.row_count)}` : 'Import selected'}
           </Button>
           <RemoveImport data={data} />
         </div>
@@ -101,11 +101,11 @@ export function CommitForm({ data }: { data: Import }) {
 function Found({ data: { titles, rows } }: { data: Import }) {
   const facts = [
     rows.new > 0 && `${pluralText(rows.new, 'row is', 'rows are')} new.`,
-    rows.present > 0 && `${pluralText(rows.present, 'row is', 'rows are')} in your record, lists or ratings already.`,
+    rows.present > 0 && `${pluralText(rows.present, 'row is', 'rows are')} already in your record, lists or ratings.`,
     rows.duplicate > 0 && `${pluralText(rows.duplicate, 'row repeats', 'rows repeat')} another one.`,
-    rows.unplaced > 0 && `${pluralText(rows.unplaced, 'row is', 'rows are')} of episodes that the catalogue lacks.`,
+    rows.unplaced > 0 && `${pluralText(rows.unplaced, 'row is', 'rows are')} for episodes that the catalogue lacks.`,
     rows.unmatched > 0 &&
-      `${pluralText(rows.unmatched, 'row is', 'rows are')} of titles that were not found or not chosen.`,
+      `${pluralText(rows.unmatched, 'row is', 'rows are')} for titles that were not found or not chosen.`,
   ].filter((fact) => fact !== false);
   return (
     <>

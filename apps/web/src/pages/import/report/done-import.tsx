@@ -1,4 +1,5 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { undoDays } from '@marquee/domain/exchange/import-limits';
 import type { Import, ImportedThing } from '@marquee/domain/exchange/import-status';
 import { importedThings } from '@marquee/domain/exchange/import-status';
 import { Button } from '../../../components/controls/button.tsx';
@@ -13,7 +14,7 @@ import { addedText } from '../import-texts.ts';
 import { RemoveImport } from './remove-import.tsx';
 import { TitleGroups } from './title-groups.tsx';
 
-const undoMs = 30 * 86_400_000;
+const undoMs = undoDays * 86_400_000;
 
 const labels: Readonly<Record<ImportedThing, string>> = {
   watches: 'Watches',
@@ -21,7 +22,7 @@ const labels: Readonly<Record<ImportedThing, string>> = {
   lists: 'Lists',
   list_entries: 'In lists',
   ratings: 'Ratings',
-  progress: 'Positions',
+  progress: 'Playback positions',
   hidden: 'Hidden titles',
 };
 
@@ -40,7 +41,7 @@ export function DoneImport({ data }: { data: Import }) {
             figures={added.map((thing) => ({ label: labels[thing], value: countText(data.added[thing]) }))}
           />
         ) : (
-          <p>Nothing: all of it was there already.</p>
+          <p>Nothing new: you had all of it already.</p>
         )}
       </Section>
       <div className={styles.actions}>

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { isCatalogueKey } from '../../../lib/api/query-client.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
+import { stateTexts } from '../import-texts.ts';
 import { type Upload, useUpload } from '../upload/upload.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { CommitForm } from './commit-form.tsx';
@@ -32,12 +34,13 @@ export function ImportStates({ data, hasFailed, onRetry }: ImportStatesProps) {
     <>
       {hasFailed && (
         <ImportNotice kind="error">
-          <span>How far the import is could not be loaded.</span>{' '}
+          <span>The import’s progress could not be loaded.</span>{' '}
           <Button variant="default" size="xs" onClick={onRetry}>
             Try again
           </Button>
         </ImportNotice>
       )}
+      <VisuallyHidden role="status">{stateTexts[data.state]}</VisuallyHidden>
       {data.problem && <ImportNotice>{data.problem}</ImportNotice>}
       {own && own.refused.size > 0 && <Refused upload={own} />}
       {data.state === 'open' && <OpenImport data={data} upload={own} />}
@@ -53,7 +56,7 @@ export function ImportStates({ data, hasFailed, onRetry }: ImportStatesProps) {
       {data.state === 'undone' && (
         <Section heading="Undone" variant="panel">
           <div className={styles.stack}>
-            <p>What this import added was taken out again, but for what was changed since.</p>
+            <p>Everything that this import added was removed, except what was changed since.</p>
             <RemoveImport data={data} />
           </div>
         </Section>
@@ -77,12 +80,9 @@ function useReloadWhenDone(state: Import['state']): void {
 function OpenImport({ data, upload }: { data: Import; upload: Upload | null }) {
   if (upload) return <UploadProgress upload={upload} />;
   return (
-    <Section heading="Not sent completely" variant="panel">
+    <Section heading="Upload incomplete" variant="panel">
       <div className={styles.stack}>
-        <p>
-          {pluralText(data.row_count, 'row')} arrived before the tab was closed. Drop the same files again to go on
-          where it stopped.
-        </p>
+        <p>{pluralText(data.row_count, 'row')} arrived. Drop the same files again to pick up where it left off.</p>
         <div className={styles.actions}>
           <Button href={paths.imports()}>Choose files</Button>
           <RemoveImport data={data} />
@@ -97,7 +97,7 @@ function Matching({ data }: { data: Import }) {
   const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   return (
     <Section heading="Finding your titles" variant="panel">
-      <p className={styles.status} role="status">
+      <p className={styles.status}>
         {total === 0 ? 'Reading the rows…' : `${countText(done)} of ${pluralText(total, 'title')}`}
       </p>
       <progress
@@ -106,7 +106,7 @@ function Matching({ data }: { data: Import }) {
         {...(total > 0 && { value: done, max: total })}
       />
       <div className={styles.stack}>
-        <p className={styles.dim}>You can leave and come back: this goes on without you.</p>
+        <p className={styles.dim}>You can leave this page; the import continues in the background.</p>
         <RemoveImport data={data} />
       </div>
     </Section>
@@ -121,7 +121,7 @@ function Committing({ data }: { data: Import }) {
   );
   return (
     <Section heading="Importing" variant="panel">
-      <p className={styles.status} role="status">
+      <p className={styles.status}>
         {countText(done)} of {pluralText(planned, 'row')}
       </p>
       <progress
@@ -129,7 +129,7 @@ function Committing({ data }: { data: Import }) {
         aria-label="Rows imported"
         {...(planned > 0 && done > 0 && { value: done, max: planned })}
       />
-      <p className={styles.dim}>You can leave and come back: this goes on without you.</p>
+      <p className={styles.dim}>You can leave this page; the import continues in the background.</p>
     </Section>
   );
 }

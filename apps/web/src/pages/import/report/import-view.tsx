@@ -34,7 +34,7 @@ export const ImportView = withMantine(function ImportView({ id }: { id: string }
   return (
     <PageFrame width="reading" back={{ href: paths.imports(), label: 'Import' }}>
       <PageHeading below={8}>Import from {sourceName(data.source)}</PageHeading>
-      <p className={styles.lead}>Begun on {dayText(data.created_at)}.</p>
+      <p className={styles.lead}>Started on {dayText(data.created_at)}.</p>
       <div className={styles.stack}>
         <ImportStates data={data} hasFailed={error !== null} onRetry={() => void refetch()} />
       </div>
@@ -57,7 +57,7 @@ function NoImport() {
         </NoticeMark>
       }
       title="This import does not exist"
-      text="It may have been discarded, or it is too old."
+      text="It may have been discarded, or deleted because of its age."
     >
       <Button href={paths.imports()}>Import</Button>
     </NoticePage>

@@ -15,28 +15,28 @@ export function RemoveImport({ data: { id, state } }: { data: Import }) {
   const client = useTrpcClient();
   const [, navigate] = useLocation();
   const [isConfirming, setConfirming] = useState(false);
-  const words = state === 'done' ? undoWords : state === 'undone' ? forgetWords : discardWords;
+  const messages = state === 'done' ? undoMessages : state === 'undone' ? forgetMessages : discardMessages;
   const remove = useMutation({
     mutationFn: () => client.exchange.remove.mutate({ id }),
     onSuccess: async () => {
-      notify('success', words.done);
+      notify('success', messages.done);
       if (state !== 'done') navigate(paths.imports());
       else await trpc.exchange.status.invalidate({ id });
       void trpc.exchange.list.invalidate();
     },
-    onError: (error) => notify('error', failureText(error, words.failed)),
+    onError: (error) => notify('error', failureText(error, messages.failed)),
     onSettled: () => setConfirming(false),
   });
   return (
     <div>
       <Button variant={state === 'undone' ? 'default' : 'danger-outline'} onClick={() => setConfirming(true)}>
-        {words.button}
+        {messages.button}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={words.title}
-          text={words.text}
-          action={words.button}
+          title={messages.title}
+          text={messages.text}
+          action={messages.button}
           pending={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={() => setConfirming(false)}
@@ -46,24 +46,24 @@ export function RemoveImport({ data: { id, state } }: { data: Import }) {
   );
 }
 
-const undoWords = {
+const undoMessages = {
   button: 'Undo',
   title: 'Undo this import',
-  text: 'What it added to your record, lists and ratings is taken out again, but for what you changed since.',
+  text: 'What it added to your record, lists and ratings is removed, except what you changed since.',
   done: 'The import was undone',
   failed: 'The import could not be undone. Please try again.',
 };
-const discardWords = {
+const discardMessages = {
   button: 'Discard',
   title: 'Discard this import',
   text: 'Its rows are deleted. Nothing of it is in your record.',
   done: 'The import was discarded',
   failed: 'The import could not be discarded. Please try again.',
 };
-const forgetWords = {
-  ...discardWords,
+const forgetMessages = {
+  ...discardMessages,
   button: 'Remove from the list',
   title: 'Remove from the list',
-  text: 'The import leaves your list of imports.',
+  text: 'It disappears from your list of imports.',
   done: 'The import was removed',
 };

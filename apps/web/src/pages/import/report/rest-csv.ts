@@ -2,7 +2,7 @@ import type { ImportTitle } from '@marquee/domain/exchange/import-status';
 
 const columns = ['title', 'year', 'type', 'tmdb_id', 'imdb_id', 'tvdb_id', 'season', 'episode', 'problem'];
 
-/** A CSV file of titles without a match, and of episodes that the catalogue lacks; an import reads its columns. */
+/** The names of titles without a match, and of episodes that the catalogue lacks, as CSV. */
 export function restCsv(titles: readonly ImportTitle[]): string {
   return [columns, ...titles.flatMap(rowsOf)].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }

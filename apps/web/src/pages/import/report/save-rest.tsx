@@ -30,11 +30,11 @@ export function SaveRest({ id }: { id: string }) {
       return titles;
     },
     onSuccess: (titles) => download('marquee-not-imported.csv', new Blob([restCsv(titles)], { type: 'text/csv' })),
-    onError: (error) => notify('error', failureText(error, 'The file could not be made. Please try again.')),
+    onError: (error) => notify('error', failureText(error, 'The file could not be created. Please try again.')),
   });
   return (
     <div className={styles.rest}>
-      <p>What was not found or has no place can be saved, to look for it elsewhere.</p>
+      <p>Save the names of what could not be matched, to look for it elsewhere.</p>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

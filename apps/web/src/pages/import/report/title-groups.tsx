@@ -20,7 +20,7 @@ export function TitleGroups({ data }: { data: Import }) {
   return (
     <>
       {isReady && (
-        <TitleGroup id={id} outcome="ambiguous" heading="To choose" count={titles.ambiguous} isOpenAtFirst>
+        <TitleGroup id={id} outcome="ambiguous" heading="Needs your choice" count={titles.ambiguous} isOpenAtFirst>
           {(title) => <ChooseTitle id={id} title={title} />}
         </TitleGroup>
       )}

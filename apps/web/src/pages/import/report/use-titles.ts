@@ -1,5 +1,5 @@
 import type { ImportTitle, ImportTitles } from '@marquee/domain/exchange/import-status';
-import type { importTitleOutcomes } from '@marquee/domain/exchange/imports';
+import { importTitleOutcomes } from '@marquee/domain/exchange/imports';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { listKey, useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
@@ -37,6 +37,9 @@ export function useTitles(id: string, outcome: TitleOutcome) {
   };
 }
 
+/** Choices of an import that are being sent. */
+export const choiceKey = (id: string) => ['exchange.resolve', id] as const;
+
 /** The title of the catalogue that one of an import is; null leaves it out. */
 export type Choice = { readonly media_type: 'movie' | 'tv'; readonly media_id: string } | null;
 
@@ -46,11 +49,15 @@ export function useChooseTitle(id: string, n: number) {
   const client = useTrpcClient();
   const queryClient = useQueryClient();
   const mutation = useMutation({
+    mutationKey: choiceKey(id),
     mutationFn: (choice: Choice) => client.exchange.resolve.mutate({ id, n, ...(choice ?? { skip: true }) }),
     // Arrow keys pass over choices: the last one is the one that holds.
     scope: { id: `import-title-${n}` },
     onSuccess: (title) => {
-      queryClient.setQueriesData<Pages>({ queryKey: [['exchange', 'titles']] }, (pages) => withTitle(pages, title));
+      for (const outcome of importTitleOutcomes) {
+        const queryKey = listKey('exchange.titles', { id, outcome });
+        queryClient.setQueryData<Pages>(queryKey, (pages) => withTitle(pages, title));
+      }
       void trpc.exchange.status.invalidate({ id });
       void queryClient.invalidateQueries({ queryKey: listKey('exchange.titles', { id, outcome: 'matched' }) });
     },

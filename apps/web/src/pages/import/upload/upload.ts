@@ -2,9 +2,9 @@ import { importMessages } from '@marquee/domain/exchange/import-messages';
 import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { failureStatus, failureText, responseStatus, retryAfterMs } from '../../../lib/api/call-failure.ts';
 import type { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { interruptedUpload } from '../../../lib/exchange/interrupted-upload.ts';
 import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
 import type { Reader } from '../read/open-reader.ts';
-import { interruptedUpload } from './interrupted-upload.ts';
 
 /** ms before a call that got no response is repeated: the first time, and at most. */
 const firstRetryMs = 1_000;
@@ -50,19 +50,19 @@ interface UploadOptions {
 export async function sendRows(options: UploadOptions): Promise<string | null> {
   const { client, userId, reader, total } = options;
   upload.write({ userId, importId: null, sent: 0, total, refused: new Map(), state: 'sending', failure: null });
-  window.addEventListener('beforeunload', askBeforeLeaving);
+  window.addEventListener('beforeunload', confirmLeaving);
   try {
-    const id = await patiently(() => openImport(options));
+    const id = await withRetries(() => openImport(options));
     interruptedUpload.write({ userId, id, filesKey: options.filesKey });
     change({ importId: id });
     for (let from = 0; from < total; ) {
       const { rows, next } = await reader.batch(from);
-      const { refused } = await patiently(() => client.exchange.rows.mutate({ id, rows: [...rows] }));
+      const { refused } = await withRetries(() => client.exchange.rows.mutate({ id, rows: [...rows] }));
       countRefused(refused);
       from = next;
       change({ sent: from });
     }
-    await patiently(() => beginMatching(options, id));
+    await withRetries(() => beginMatching(options, id));
     change({ state: 'sent' });
     interruptedUpload.remove();
     return id;
@@ -70,7 +70,7 @@ export async function sendRows(options: UploadOptions): Promise<string | null> {
     change({ state: 'failed', failure: failureText(error, 'The rows could not be sent.') });
     return null;
   } finally {
-    window.removeEventListener('beforeunload', askBeforeLeaving);
+    window.removeEventListener('beforeunload', confirmLeaving);
     reader.close();
   }
 }
@@ -90,7 +90,10 @@ async function openImport({ client, userId, source, filesKey }: UploadOptions): 
     });
     if (found?.state === 'open') return found.id;
   }
-  return (await client.exchange.begin.mutate({ source })).id;
+  // The response of an earlier call may have been lost: then its import is there, without rows.
+  const { items } = await client.exchange.list.query();
+  const empty = items.find((item) => item.state === 'open' && item.row_count === 0 && item.source === source);
+  return empty?.id ?? (await client.exchange.begin.mutate({ source })).id;
 }
 
 /** A response may have been lost: then the import is not open any more. */
@@ -101,7 +104,7 @@ async function beginMatching({ client }: UploadOptions, id: string): Promise<voi
 }
 
 /** Repeats a call while there is no connection, or the server is in trouble: a row that it has is not stored again. */
-async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let delayMs = firstRetryMs; ; delayMs = Math.min(2 * delayMs, maxRetryMs)) {
     try {
       const result = await call();
@@ -136,6 +139,6 @@ function countRefused(refused: readonly { readonly message: string }[]): void {
   change({ refused: counts });
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function confirmLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -43,7 +43,7 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
       <ListNotice
         Icon={IconBook2}
         title={`Nothing watched ${where}`}
-        text="What you watch or mark as watched is listed here by its day. Watches without a known day are not."
+        text="What you watch or mark as watched appears here by day. Watches without a known day are not listed."
       >
         <Button href={paths.movies}>Browse Movies</Button>
         <Button variant="default" href={paths.shows}>

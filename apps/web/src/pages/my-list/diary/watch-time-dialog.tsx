@@ -19,6 +19,7 @@ const saveFailed = 'The day could not be changed. Please try again.';
 /** Corrects the day of a watch, and the time if it is known. */
 export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) {
   const hintId = useId();
+  const failureId = useId();
   const client = useTrpcClient();
   const trpc = useTrpc();
   const [day, setDay] = useState(isoDayOf(entry));
@@ -26,12 +27,17 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
+  const isChanged = day !== isoDayOf(entry) || time !== timeOf(entry);
   const save = async () => {
+    if (!isChanged) {
+      onClose();
+      return;
+    }
     setSaving(true);
     setFailure(null);
     try {
       await client.watches.change.mutate({ id: entry.id, watched_at: watchedAt(day, time) });
-      await trpc.watches.invalidate();
+      void trpc.watches.invalidate();
       onClose();
     } catch (error) {
       setFailure(failureText(error, saveFailed));
@@ -43,7 +49,8 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
       title="Change day or time"
       submit={{ children: 'Save', loading: isSaving }}
       onSubmit={() => void save()}
-      onClose={onClose}
+      // The response of a call under way would close another dialog.
+      onClose={() => isSaving || onClose()}
     >
       <p className={styles.about}>
         <bdi>{name}</bdi>
@@ -59,6 +66,7 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
             max={dayOf(serverTime(Date.now()))}
             value={day}
             data-autofocus
+            aria-describedby={failure === null ? undefined : failureId}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
         </label>
@@ -76,7 +84,7 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
       <p id={hintId} className={styles.hint}>
         Leave the time empty if you only know the day.
       </p>
-      <p className={styles.failure} role="alert">
+      <p id={failureId} className={styles.failure} role="alert">
         {failure}
       </p>
     </FormDialog>

@@ -15,20 +15,20 @@ export function DeleteAccountBlock({ user, notify }: { user: User; notify: Notif
       <h2 id="delete-account" className={settings.cardTitle}>
         Delete account
       </h2>
-      <p className={styles.lead}>This goes with your account, at once:</p>
+      <p className={styles.lead}>Deleting your account deletes at once:</p>
       <ul className={settings.facts}>
-        <li>Your watch history, your record, and how far you played.</li>
+        <li>Your watch history, your record, your ratings and imports, and how far you played.</li>
         <li>Your lists with their notes. Links to lists that you shared stop working.</li>
         <li>Hidden titles, saved searches and streaming services.</li>
         <li>Your password, passkeys, linked logins and recovery codes. Every browser and app is signed out.</li>
       </ul>
       <p className={styles.after}>
-        The log of the administration no longer names you. Backups of this site have your data until they are deleted.
+        The audit log will no longer name you. Backups of this site have your data until they are deleted.
       </p>
       {user.role === 'owner' && (
-        <p className={styles.after}>The only owner of a site cannot go: make somebody else an owner first.</p>
+        <p className={styles.after}>The only owner of a site cannot leave: make somebody else an owner first.</p>
       )}
-      <p className={styles.after}>You can take it along first:</p>
+      <p className={styles.after}>You can export everything first:</p>
       <ExportButton notify={notify} />
       <div className={settings.danger}>
         <p>This cannot be undone.</p>

@@ -2,6 +2,7 @@ import type { OwnerProof, User } from '@marquee/domain/accounts/account';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { interruptedUploadKey } from '../../../lib/exchange/interrupted-upload.ts';
 import { outboxOf } from '../../../lib/history/outbox.ts';
 import { recordOfferedKey } from '../../../lib/history/record-offered.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -20,6 +21,7 @@ export function useDeleteAccount({ id }: Pick<User, 'id'>, onError: (error: unkn
       const outbox = outboxOf(id);
       for (const entry of outbox.readAll()) outbox.remove(entry);
       removeStored(recordOfferedKey(id));
+      removeStored(interruptedUploadKey);
       navigate(paths.home);
       clearSession();
       notify('success', 'Your account was deleted');
