@@ -46,7 +46,7 @@ describe('/import', () => {
   it('says what it recognised and how much', async () => {
     open();
     await choose(...letterboxd);
-    expect(await screen.findByRole('heading', { name: 'This is from Letterboxd' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Recognised: Letterboxd' })).toBeDefined();
     expect(screen.getByText('2 watches of 1 title, 1 for later, 1 rating')).toBeDefined();
   });
 
@@ -117,7 +117,7 @@ describe('/import', () => {
     });
     await choose(...letterboxd);
     await user.click(await find());
-    expect(await screen.findByText(/^The connection was lost/)).toBeDefined();
+    expect(await screen.findByText(/^Connection lost/)).toBeDefined();
     fireEvent(window, new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Finding your titles' })).toBeDefined();
     expect(calls('exchange.rows')).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('/import', () => {
     await choose(...letterboxd);
     await user.click(await find());
     expect(await screen.findByText(message)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Choose files' }));
+    await user.click(screen.getByRole('link', { name: 'Choose files' }));
     respond({ ...api, 'exchange.status': () => importStatus({ state: 'open' }) });
     await choose(...letterboxd);
     await user.click(await find());

@@ -59,7 +59,7 @@ describe('/import/{id}', () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Watch Later' }));
     await user.click(screen.getByRole('checkbox', { name: /^Count rated titles as watched/ }));
-    await user.click(screen.getByRole('button', { name: 'Import what is ticked' }));
+    await user.click(screen.getByRole('button', { name: 'Import selected' }));
     await waitFor(() => expect(calls('exchange.commit')).toHaveLength(1));
     const kinds = ['watch', 'list', 'rating', 'progress', 'hidden'];
     expect(calls('exchange.commit')).toEqual([{ id: 'import-1', kinds, rated_is_watched: true }]);
@@ -69,7 +69,7 @@ describe('/import/{id}', () => {
     const { user, calls } = open({ 'watches.choice': () => ({ enabled: false, isChosen: true }) });
     expect(await screen.findByRole('link', { name: 'Settings, Privacy' })).toBeDefined();
     expect(screen.getByRole('checkbox', { name: 'Watches' })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Import what is ticked' }));
+    await user.click(screen.getByRole('button', { name: 'Import selected' }));
     await waitFor(() => expect(calls('exchange.commit')[0]?.kinds).toEqual(['watchlist', 'list', 'rating', 'hidden']));
   });
 
@@ -140,7 +140,7 @@ describe('/import/{id}', () => {
 
   it('offers no Undo after 30 days', async () => {
     open({ 'exchange.status': () => importStatus({ state: 'done', finished_at: '2020-01-01T00:00:00.000Z' }) });
-    expect(await screen.findByText('Nothing: all of it was there already.')).toBeDefined();
+    expect(await screen.findByText('Nothing new: you had all of it already.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('/import/{id}', () => {
 
   it('says how to go on with one that was not sent completely', async () => {
     open({ 'exchange.status': () => importStatus({ state: 'open' }) });
-    expect(await screen.findByText(/^4 rows arrived before the tab was closed/)).toBeDefined();
+    expect(await screen.findByText(/^4 rows arrived/)).toBeDefined();
   });
 
   it('does not exist for others', async () => {
