@@ -101,6 +101,7 @@ describe('the diary', () => {
     };
     const { user } = open({ 'watches.change': refuse });
     await choose(user, 'Series 70 S1E2', 'Change day or time…');
+    fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2025-03-05' } });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('It is in your record at that time already.')).toBeDefined();
     expect(screen.getByRole('dialog')).toBeDefined();
