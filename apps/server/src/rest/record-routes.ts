@@ -1,4 +1,5 @@
 import { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { NewRating, type Rating, ratingMessages } from '@marquee/domain/record/ratings';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, NextUpItem, Progress, ProgressEvent, StatisticsQuery, Watch } from '@marquee/domain/record/watches';
 import { z } from 'zod';
@@ -7,9 +8,17 @@ import { exampleEpisode, exampleStatistics, exampleTitle, exampleWatch } from '.
 import { numberOrText, wholeNumber } from './request-fields.ts';
 
 const route = restRoutesOf('Record');
-const { media_id, season, episode } = Mark.shape;
+const { media_id, media_type, season, episode } = Mark.shape;
 const { position_seconds, duration_seconds, event_at } = ProgressEvent.shape;
 const position = { position_seconds, duration_seconds, event_at };
+/** In the order of the paths. */
+const title = z.object({ media_type, media_id });
+const exampleRating: Rating = {
+  media_id: exampleTitle.mediaId,
+  media_type: exampleTitle.mediaType,
+  rating: 9,
+  rated_at: '2026-03-02T21:00:00.000Z',
+};
 const notListed = 'The catalogue has no such title, season or episode.';
 const examplePosition = { position_seconds: 1_421, duration_seconds: 2_520, event_at: exampleWatch.watched_at };
 const exampleProgress = { ...exampleEpisode, ...examplePosition };
@@ -113,6 +122,30 @@ export const recordRoutes = [
     data: Progress,
     toData: storedProgress,
     example: { path: { ...exampleTitle, season: 1, episode: 2 }, body: examplePosition, data: exampleProgress },
+  }),
+  route('GET /api/ratings', 'ratings.mine', {
+    operationId: 'listRatings',
+    summary: 'List the ratings',
+    description: "Returns the caller's ratings, from 1 to 10, rated last first.",
+    message: 'Ratings read successfully',
+    example: { query: { limit: 20 }, data: { items: [exampleRating], nextCursor: null } },
+  }),
+  route('PUT /api/ratings/{mediaType}/{mediaId}', 'ratings.set', {
+    operationId: 'rateTitle',
+    summary: 'Rate a title',
+    description: 'Stores a rating from 1 to 10, in place of an earlier one.',
+    fields: z.object({ ...title.shape, rating: NewRating.shape.rating }),
+    errorResponses: { 409: { description: 'The caller has rated 50,000 titles.', message: ratingMessages.tooMany } },
+    message: 'Title rated successfully',
+    example: { path: exampleTitle, body: { rating: 9 }, data: exampleRating },
+  }),
+  route('DELETE /api/ratings/{mediaType}/{mediaId}', 'ratings.clear', {
+    operationId: 'deleteRating',
+    summary: 'Clear a rating',
+    description: 'Deletes the rating of a title. Without one it succeeds too, with `deleted` 0.',
+    fields: title,
+    message: 'Rating cleared successfully',
+    example: { path: exampleTitle, data: { deleted: 1 } },
   }),
   route('GET /api/next-up', 'watches.nextUp', {
     operationId: 'listNextUp',

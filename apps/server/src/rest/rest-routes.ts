@@ -8,7 +8,6 @@ import { importRoutes } from './import-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { memberListsRoutes } from './member-lists-routes.ts';
 import { playerRoutes } from './player-routes.ts';
-import { ratingRoutes } from './rating-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -23,7 +22,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...recoveryRoutes,
   ...historyRoutes,
   ...recordRoutes,
-  ...ratingRoutes,
   ...memberListsRoutes,
   ...discoverRoutes,
   ...importRoutes,
