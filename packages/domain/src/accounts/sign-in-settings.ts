@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OidcOffer } from './oidc.ts';
+import { OidcOffer } from './oidc/oidc.ts';
 
 /** Who may sign up: everyone, people with an invitation, or no one. */
 export const signUpModes = ['open', 'invited', 'closed'] as const;

@@ -1,4 +1,4 @@
-import type { OidcSignUpMode } from '../accounts/oidc.ts';
+import type { OidcSignUpMode } from '../accounts/oidc/oidc.ts';
 import type { AccessMode, SignUpMode } from '../accounts/sign-in-settings.ts';
 import type { Announcement } from '../administration/announcements.ts';
 import type { LibraryAccess } from '../library/media-file.ts';

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../site/own-path.ts';
+import { isOwnPath } from '../../site/own-path.ts';
 
 /** Why a visit to the provider did not sign in. */
 export const oidcFailures = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenPattern } from './account-limits.ts';
+import { tokenPattern } from '../account-limits.ts';
 import { oidcMessages } from './oidc-messages.ts';
 
 /** Time at the OpenID provider, and then to redeem the one-time code. */
