@@ -110,7 +110,7 @@ it('that is stopped between or in batches adds the same once it goes on', async 
   expect([...states].sort()).toContain('committing not begun');
 });
 
-it('whose process was killed is taken over when its lease has ended', async () => {
+it('goes on in another process when the lease of a killed one has ended', async () => {
   const { id } = await committing();
   await stoppedAt(6);
   // A process that was killed gives back nothing.

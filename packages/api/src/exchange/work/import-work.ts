@@ -26,7 +26,7 @@ interface WorkOptions extends Pick<Context, 'db' | 'catalogue' | 'titles' | 'clo
 
 /**
  * Matches and commits imports in the background (docs/behaviour/imports.md §5). A lease names the process that works on
- * an import; what a process left that was killed is taken over when its lease ends.
+ * an import; when the lease of a killed process ends, another process goes on.
  */
 export class ImportWork {
   private readonly stopping = new AbortController();

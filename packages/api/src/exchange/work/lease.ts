@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@marquee/db/database';
 import { type ImportRecord, imports } from '@marquee/db/tables/imports';
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 
-/** An import whose process has not renewed its lease for so long is taken over by another one. */
+/** After so long without a renewal another process may go on with the import. */
 const leaseMs = 60_000;
 /** It is renewed when so much of it has passed. */
 const renewAfterMs = 10_000;
