@@ -8,9 +8,9 @@ import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { importSourceNames } from '../../../lib/text/import-source-names.ts';
 import rows from '../row-list.module.css';
+import styles from '../row-text.module.css';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
-import styles from './running-imports-panel.module.css';
 
 type RunningImport = RunningImports['items'][number];
 

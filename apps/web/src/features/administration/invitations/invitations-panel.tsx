@@ -14,10 +14,10 @@ import { paths } from '../../../lib/paths.ts';
 import { OneTimeAddressDialog } from '../one-time-address-dialog.tsx';
 import { PanelQuery } from '../panel-query.tsx';
 import rows from '../row-list.module.css';
+import styles from '../row-text.module.css';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
-import styles from './invitations-panel.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -71,7 +71,7 @@ export function InvitationsPanel() {
           {items.map((invitation) => (
             <li key={invitation.id} className={rows.row} data-spread>
               <div className={styles.text}>
-                <p className={styles.note} dir="auto">
+                <p className={styles.name} dir="auto">
                   {invitation.note || `Invitation ${invitation.id}`}
                 </p>
                 <p>
