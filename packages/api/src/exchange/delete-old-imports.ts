@@ -1,7 +1,8 @@
 import { imports } from '@marquee/db/tables/imports';
 import { undoDays } from '@marquee/domain/exchange/import-limits';
-import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { lockProfile } from '../lock-profile.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +12,7 @@ const finishedMs = undoDays * dayMs;
 
 /**
  * Deletes old imports with their rows, one by one: each may have 200,000. What they added stays, and cannot be undone
- * any more.
+ * any more. The profile is locked first, as by all who change several of its rows.
  * @returns number of imports deleted
  */
 export async function deleteOldImports({ clock, db }: Pick<Context, 'clock' | 'db'>, stopping: AbortSignal) {
@@ -25,12 +26,19 @@ export async function deleteOldImports({ clock, db }: Pick<Context, 'clock' | 'd
   );
   for (let deleted = 0; ; deleted += 1) {
     if (stopping.aborted) return deleted;
-    const oldest = sql`select ${imports.id} from ${imports} where ${isOld} limit 1 for update skip locked`;
-    // The array makes the subquery run once; otherwise its limit would not hold.
-    const rows = await db.drizzle
-      .delete(imports)
-      .where(sql`${imports.id} = any(array(${oldest}))`)
-      .returning({ id: imports.id });
-    if (rows.length === 0) return deleted;
+    const hasDeleted = await db.drizzle.transaction(async (transaction) => {
+      const { id, profileId } = imports;
+      const [oldest] = await transaction
+        .select({ id, profileId })
+        .from(imports)
+        .where(isOld)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!oldest) return false;
+      await lockProfile(transaction, oldest.profileId);
+      await transaction.delete(imports).where(eq(id, oldest.id));
+      return true;
+    });
+    if (!hasDeleted) return deleted;
   }
 }
