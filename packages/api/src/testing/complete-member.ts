@@ -1,10 +1,13 @@
 import { hashToken } from '@marquee/auth/session-token';
 import type { Database } from '@marquee/db/database';
+import { follows } from '@marquee/db/tables/calendar';
 import { activeMembers } from '@marquee/db/tables/daily-counts';
+import { feeds } from '@marquee/db/tables/feeds';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
 import { importRows, imports, importTitles } from '@marquee/db/tables/imports';
 import { invitations, invitationUses } from '@marquee/db/tables/invitations';
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
+import { noticeSettings, notices, pushMessages, pushSubscriptions } from '@marquee/db/tables/notices';
 import { passkeys } from '@marquee/db/tables/passkeys';
 import { playerLists } from '@marquee/db/tables/player-lists';
 import { ratings } from '@marquee/db/tables/ratings';
@@ -65,6 +68,7 @@ export async function completeMember(
   const names = ['augusta', 'augusta@example.com', 'lovelace', 'countess@example.org', 'Phone of Ada', login.label];
   const shareToken = await fillProfile(own);
   await fillImport(drizzle, profileId);
+  await fillCalendar(drizzle, profileId);
   return { id, own, token, shareToken, words: [id, profileId, login.subject, ...names] };
 }
 
@@ -104,6 +108,24 @@ async function fillImport(drizzle: Database['drizzle'], profileId: number): Prom
   for (const table of [hiddenTitles, lists, progress, ratings, watches]) {
     await drizzle.update(table).set(named).where(eq(table.profileId, profileId));
   }
+}
+
+/** What it follows, and how it hears of that. */
+async function fillCalendar(drizzle: Database['drizzle'], profileId: number): Promise<void> {
+  const at = testNow;
+  await drizzle.insert(follows).values({ profileId, mediaType: 'tv', mediaId: 1399, rule: 'every', since: at });
+  const options = { only: ['following'], premieres: false, pastDays: 60, shift: 0 } as const;
+  await drizzle.insert(feeds).values({ profileId, token: 'feed-of-ada', name: 'Phone', options, createdAt: at });
+  await drizzle.insert(notices).values({ profileId, kind: 'account', key: 'x', payload: {}, at });
+  await drizzle.insert(noticeSettings).values({ profileId, mail: 'daily', unsubscribeToken: 'end-of-ada' });
+  const keys = { sessionKey: 'x', endpoint: 'https://push.example/ada', p256dh: 'x', auth: 'x' };
+  const device = { timeZone: 'UTC', hour: 9, seenOn: '2026-03-02', createdAt: at };
+  const [subscription] = await drizzle
+    .insert(pushSubscriptions)
+    .values({ profileId, ...keys, ...device })
+    .returning();
+  if (!subscription) throw new Error('insert returned no subscription');
+  await drizzle.insert(pushMessages).values({ subscriptionId: subscription.id, key: 'x', payload: {}, dueAt: at });
 }
 
 interface AccountParts {

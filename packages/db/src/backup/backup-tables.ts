@@ -2,6 +2,9 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { announcements } from '../tables/announcements.ts';
 import { auditLog } from '../tables/audit-log.ts';
+import { airingReads, airings, follows } from '../tables/calendar/calendar.ts';
+import { feeds, revokedFeeds } from '../tables/calendar/feeds.ts';
+import { noticeSettings, notices, pushMessages, pushSubscriptions } from '../tables/calendar/notices.ts';
 import { activeMembers, dailyCounts } from '../tables/daily-counts.ts';
 import { historyCounts, historyDays } from '../tables/history-counts.ts';
 import { historyTombstones } from '../tables/history-tombstones.ts';
@@ -69,6 +72,15 @@ export const backupTables = new Map<PgTable, Decision>([
   [listTombstones, 'included'],
   [hiddenTitles, 'included'],
   [savedSearches, 'included'],
+  [follows, 'included'],
+  [airings, 'included'],
+  [airingReads, { leftOut: 'read again after a restore' }],
+  [feeds, 'included'],
+  [revokedFeeds, 'included'],
+  [notices, 'included'],
+  [noticeSettings, 'included'],
+  [pushSubscriptions, { leftOut: 'they end with their sessions, which a backup does not have' }],
+  [pushMessages, { leftOut: 'for subscriptions, which a backup does not have' }],
   // Matches by hand took a person's time; what is derived from the files comes along.
   [mediaFiles, 'included'],
   [libraryTitles, 'included'],

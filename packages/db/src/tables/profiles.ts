@@ -1,6 +1,7 @@
+import { calendarSources } from '@marquee/domain/calendar/follows';
 import type { Services } from '@marquee/domain/discover/services';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ofUser, timestamptz } from './users.ts';
 
 /**
@@ -24,6 +25,10 @@ export const profiles = pgTable(
     timeZone: text('time_zone'),
     /** "My services"; null until the member has chosen. */
     services: jsonb('services').$type<Services>(),
+    /** Which titles the calendar shows; null until the member has chosen. */
+    calendarSources: text('calendar_sources', { enum: calendarSources }).array(),
+    /** 1: the calendar, its feeds and notices show dates one day later than the country of origin. */
+    calendarShift: smallint('calendar_shift').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
