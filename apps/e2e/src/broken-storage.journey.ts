@@ -50,5 +50,5 @@ test('full storage breaks no page, and reports a choice that could not be saved'
   });
   await expectPagesRender(page);
   await page.getByRole('button', { name: 'Set Projector as default' }).click();
-  await expect(page.getByText('This browser cannot keep your choice for the next visit')).toBeVisible();
+  await expect(page.getByText('Changed for this visit only: this browser cannot save your choice')).toBeVisible();
 });

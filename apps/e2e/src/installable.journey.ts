@@ -105,7 +105,7 @@ test.describe('a page whose code is not cached', () => {
     await page.getByRole('button', { name: owner.username }).click();
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
     const main = page.getByRole('main');
-    await expect(main.getByText('You are offline. What you have seen before is still here.')).toBeVisible();
+    await expect(main.getByText('You are offline. Pages you have already opened are still available.')).toBeVisible();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
     // Stays offline: online, the client would reload itself while the context closes.

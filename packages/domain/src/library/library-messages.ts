@@ -3,8 +3,8 @@ export const mediaProblemMessages = {
   empty: 'The file is empty.',
   unreadable: 'The file cannot be read as a video: it is damaged, or not a video.',
   truncated: 'The file is incomplete: its end is missing. Copy it again.',
-  'no-video': 'The file has no picture.',
-  'video-codec': 'No browser plays the picture of this file. Convert it to H.264 to play it here.',
+  'no-video': 'The file has no video track.',
+  'video-codec': 'No browser can play the video format of this file. Convert it to H.264 to play it here.',
   'too-slow': 'The file took too long to read: it may be incomplete.',
 } as const;
 export type MediaProblem = keyof typeof mediaProblemMessages;
@@ -31,13 +31,14 @@ export type UnmatchedReason = keyof typeof unmatchedMessages;
 export const libraryMessages = {
   membersOnly: 'Sign in to play this title from the library.',
   invalidAddress: 'This address is not valid. Open the title again to watch it.',
-  expiredAddress: 'This address has expired. Open the title again to go on watching.',
+  expiredAddress: 'This address has expired. Open the title again to continue watching.',
   missingFile: 'The file of this title cannot be read right now. Its drive may be disconnected.',
   missingTrack: 'The file has no such track.',
   needsFfmpeg: 'This file can be played once ffmpeg is installed on the server.',
   tooManyStreams: 'The server converts as many videos as it can right now. Please try again in a moment.',
-  supersededStream: 'Newer videos of your account or address were opened instead of this one. Close one and try again.',
-  tooManyOpenFiles: 'Too many videos are open with your account or at your address. Close one and try again.',
+  supersededStream:
+    'This video was stopped because newer ones were opened with your account or from your IP address. Close one and try again.',
+  tooManyOpenFiles: 'Too many videos are open with your account or from your IP address. Close one and try again.',
   conversionFailed: 'The file could not be converted for your browser.',
   invalidSubtitles: 'These subtitles cannot be read.',
   notExamined: 'This file is new and has not been examined yet. Please try again in a minute.',

@@ -1,6 +1,6 @@
 /** Sentences of the library's player page (docs/behaviour/library.md §4). */
 export const playerMessages = {
-  offline: 'You are offline. The video goes on when the connection is back.',
+  offline: 'You are offline. The video will continue when the connection is back.',
   unreachable: 'The server cannot be reached.',
   interrupted: 'The video was interrupted.',
   noVersion: 'This title has no file that can be played.',
@@ -11,7 +11,7 @@ export const playerMessages = {
 /** For a video that this browser cannot play although others do. */
 export function unplayableMessage(codec: string): string {
   const name = codecNames[codec] ?? codec.toUpperCase();
-  return `This browser cannot play ${name}, the format of the picture. Try another browser, or convert the file to H.264.`;
+  return `This browser cannot play the video format ${name}. Try another browser, or convert the file to H.264.`;
 }
 
 const codecNames: Readonly<Record<string, string>> = {

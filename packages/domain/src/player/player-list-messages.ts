@@ -35,5 +35,5 @@ export const playerListMessages = {
   noteLong: 'A note can have at most 200 characters.',
   versionInvalid: 'This version has addresses that are no longer allowed.',
   noList: 'This file is no valid player list.',
-  reported: 'Thank you, it is noted.',
+  reported: 'Thanks for letting us know.',
 } as const;

@@ -2,8 +2,8 @@
 export const failureMessages = {
   imageUnavailable: 'Image unavailable',
   offlineTitle: 'Not available offline',
-  offline: 'You are offline. What you have seen before is still here.',
-  serverAway: 'The server cannot be reached. What you have seen before is still here.',
+  offline: 'You are offline. Pages you have already opened are still available.',
+  serverAway: 'The server cannot be reached. Pages you have already opened are still available.',
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred',
   catalogueUnavailable: 'The catalogue cannot be reached right now. Please try again in a moment.',

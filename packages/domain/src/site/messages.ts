@@ -31,7 +31,7 @@ export const messages = {
   updateFailed: 'Update failed',
   updateFailedTryAgain: 'Update failed. Please try again.',
   preferenceUpdated: 'Preference updated successfully',
-  preferenceNotKept: 'Preference changed for this visit: this browser keeps nothing',
+  preferenceNotKept: 'Preference changed for this visit only: this browser cannot save it',
   preferencesExported: 'Preferences exported successfully',
   preferencesReset: 'Preferences reset to defaults',
   titleNotFound: 'This title does not exist.',

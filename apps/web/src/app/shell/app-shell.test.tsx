@@ -122,7 +122,7 @@ describe('offline', () => {
   it('is said while the network is away', async () => {
     renderPage('/privacy', { api });
     await screen.findByRole('heading', { name: 'Privacy Policy' });
-    const text = 'You are offline. What you have seen before is still here.';
+    const text = 'You are offline. Pages you have already opened are still available.';
     expect(screen.queryByText(text)).toBeNull();
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await screen.findByText(text)).toBeDefined();

@@ -50,7 +50,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
       // A link that was not made cannot be copied by hand either.
       await link;
       setRefused(true);
-      notify('error', 'The link could not be copied. It is selected: copy it by hand.');
+      notify('error', 'The link could not be copied. It is selected, so you can copy it yourself.');
     }
   };
   const share = async (link: string | Promise<string>) => {

@@ -7,13 +7,17 @@ import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import styles from './welcome-card.module.css';
 
 const points = (retentionDays: number) => [
-  { Icon: IconCloud, title: 'Sync across devices', text: 'With an account, what you watch follows you everywhere.' },
+  {
+    Icon: IconCloud,
+    title: 'Sync across devices',
+    text: 'With an account, you can pick up where you left off on any device.',
+  },
   {
     Icon: IconClockHour4,
     title: 'Nothing to tidy up',
     text: `History is cleaned automatically after ${pluralText(retentionDays, 'day')} of inactivity.`,
   },
-  { Icon: IconServer, title: 'Your own server', text: 'Choose the streaming server that plays first for you.' },
+  { Icon: IconServer, title: 'Your default server', text: 'Choose which streaming server plays first.' },
 ];
 
 interface WelcomeCardProps {
@@ -29,7 +33,7 @@ interface WelcomeCardProps {
  */
 export function WelcomeCard({ action, onAction, onDismiss }: WelcomeCardProps) {
   const { historyRetentionDays } = useClientConfiguration();
-  useShortcuts([{ key: 'escape', code: 'Escape', label: 'Close the welcome', run: onDismiss }]);
+  useShortcuts([{ key: 'escape', code: 'Escape', label: 'Close the welcome message', run: onDismiss }]);
   return (
     <div className={styles.card} role="dialog" aria-modal="false" aria-labelledby="welcome">
       <IconButton className={styles.close} variant="subtle" size={44} aria-label="Dismiss" onClick={onDismiss}>

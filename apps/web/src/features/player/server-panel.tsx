@@ -63,7 +63,7 @@ export function ServerPanel({
   const onStar = ({ id, name }: PlayerServer) => {
     const isStarred = id === defaultServer;
     const isStored = updatePreferences({ defaultServer: isStarred ? null : id });
-    if (!isStored) setMessage('This browser cannot keep your choice for the next visit');
+    if (!isStored) setMessage('Changed for this visit only: this browser cannot save your choice');
     else setMessage(isStarred ? `${name} is no longer your default` : `${name} is now your default`);
   };
 
@@ -136,7 +136,7 @@ export function ServerPanel({
         </Button>
         {problem && <p className={styles.notice}>Library: {problem}</p>}
         {leftOut.length > 0 && (
-          <p className={styles.notice}>No IMDb id of this title is known, so it cannot play on {leftOut.join(', ')}.</p>
+          <p className={styles.notice}>This title has no known IMDb ID, so it cannot play on {leftOut.join(', ')}.</p>
         )}
         <p className={styles.notice}>{messages.playersNotice}</p>
         <p className={styles.message} role="status">

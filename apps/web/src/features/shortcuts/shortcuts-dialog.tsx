@@ -14,14 +14,14 @@ import styles from './shortcuts-dialog.module.css';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 const rowKeys: readonly ListedKeys[] = [
-  { keys: ['←', '→'], label: 'Title before or after' },
+  { keys: ['←', '→'], label: 'Previous or next title' },
   { keys: ['Home', 'End'], label: 'First or last title of the row' },
   { keys: ['↑', '↓'], label: 'Row above or below' },
 ];
 
 /** Keys handled by dialogs and menus themselves. */
 const commonKeys: readonly ListedKeys[] = [
-  { keys: ['Tab'], label: 'On to the next control' },
+  { keys: ['Tab'], label: 'Move to the next control' },
   { keys: ['Esc'], label: 'Close a dialog or menu' },
 ];
 
@@ -58,7 +58,7 @@ export const ShortcutsDialog = withMantine(function ShortcutsDialog({ onClose }:
       <div className={styles.switch}>
         <SingleKeysSwitch />
         {!singleKeyShortcuts && (
-          <p className={styles.note}>Search and Settings lead back to this list while the keys are off.</p>
+          <p className={styles.note}>While the keys are off, you can open this list from Search or Settings.</p>
         )}
       </div>
     </Modal>

@@ -53,5 +53,5 @@ describe('nearestEpisode', () => {
 
 it('says which episode is missing, and which one is shown', () => {
   const text = missingEpisodeText({ season: 3, episode: 99 }, { season: 3, episode: 13 });
-  expect(text).toBe('There is no S3E99. This is S3E13, the nearest.');
+  expect(text).toBe('S3E99 does not exist. This is S3E13, the nearest episode.');
 });

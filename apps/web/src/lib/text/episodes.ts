@@ -23,10 +23,10 @@ export function nearestEpisode<Numbered extends { number: number }>(
   return [...episodes].sort((a, b) => distance(a) - distance(b) || a.number - b.number)[0] ?? null;
 }
 
-/** 'There is no S3E99. This is S3E13, the nearest.' */
+/** 'S3E99 does not exist. This is S3E13, the nearest episode.' */
 export function missingEpisodeText(wanted: EpisodeKey, shown: EpisodeKey): string {
   const [missing, nearest] = [wanted, shown].map(({ season, episode }) => episodeCode(season, episode));
-  return `There is no ${missing}. This is ${nearest}, the nearest.`;
+  return `${missing} does not exist. This is ${nearest}, the nearest episode.`;
 }
 
 /** '52m' or '1h 5m'; null if unknown. */

@@ -245,7 +245,7 @@ describe('an empty list', () => {
     ['/movies', 'No movies available', 'No content available'],
     ['/tv', 'No TV shows available', 'No content available'],
     ['/movies?genre=37', 'No movies found', 'No western movies.'],
-    ['/tv?filter=latest', 'No TV shows found', 'Nothing matches what you chose. Try fewer filters.'],
+    ['/tv?filter=latest', 'No TV shows found', 'Nothing matches your filters. Try removing some.'],
     ['/tv?q=heat', 'No TV shows found', 'Check the spelling, or try a shorter word.'],
   ])('at %s reads %s', async (path, title, text) => {
     renderPage(path, { api: empty });

@@ -194,6 +194,6 @@ function emptyTexts(mediaType: MediaType, params: BrowseParams) {
     return { title: isMovies ? libraryLabels.noMovies : libraryLabels.noShows, text: libraryLabels.noFiles };
   }
   if (formatBrowseParams(mediaType, params) !== '')
-    return { title: found, text: 'Nothing matches what you chose. Try fewer filters.' };
+    return { title: found, text: 'Nothing matches your filters. Try removing some.' };
   return { title: isMovies ? messages.noMovies : messages.noShows, text: messages.noContent };
 }

@@ -83,7 +83,7 @@ describe('the filter In your library', () => {
   it.each([
     ['/movies?library=1', 'No movies in the library', 'They appear here once the server has found their files.'],
     ['/tv?library=1', 'No TV shows in the library', 'They appear here once the server has found their files.'],
-    ['/movies?library=1&genre=37', 'No movies found', 'Nothing matches what you chose. Try fewer filters.'],
+    ['/movies?library=1&genre=37', 'No movies found', 'Nothing matches your filters. Try removing some.'],
   ])('reads at %s, when empty: %s', async (path, title, text) => {
     renderPage(path, { api: { ...api, 'library.titles': () => emptyLibrary }, library: 'open' });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();

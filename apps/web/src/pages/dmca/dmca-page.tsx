@@ -30,7 +30,7 @@ export function DmcaPage() {
             upload nothing.
           </p>
           <p>
-            The operator of this site also plays video files of their own, by the player that is named Library. Claims
+            The operator of this site also plays video files of their own, through the player named Library. Claims
             about these go to the operator of this site.
           </p>
         </TextSection>

@@ -69,7 +69,7 @@ it('DomainList shows the URL when the browser rejects copying', async () => {
   writeResult = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   await copy('marquee.example.com');
   expect(copiedButtons()).toEqual([]);
-  expect(statusText()).toMatch(/does not let a page copy.*https:\/\/marquee\.example\.com$/);
+  expect(statusText()).toMatch(/could not be copied.*https:\/\/marquee\.example\.com$/);
   expect(window.getSelection()?.toString()).toBe('https://marquee.example.com');
 
   writeResult = () => Promise.resolve();

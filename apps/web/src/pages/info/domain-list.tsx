@@ -37,7 +37,7 @@ export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
         {clipboard.copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
         {isRejected && (
           <p>
-            This browser does not let a page copy. The address is selected, to copy it by hand:{' '}
+            The address could not be copied. It is selected, so you can copy it yourself:{' '}
             <kbd key={lastUrl} ref={selectText}>
               {lastUrl}
             </kbd>

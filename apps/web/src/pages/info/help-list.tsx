@@ -23,7 +23,7 @@ export function HelpList({ contactEmail, hasAlternatives }: HelpListProps) {
       <div>
         <dt>A page looks broken</dt>
         <dd>
-          Load it again. If that does not help, try {hasAlternatives && 'another of the official addresses, or '}another
+          Reload it. If that does not help, try {hasAlternatives && 'another of the official addresses, or '}another
           browser.
         </dd>
       </div>

@@ -41,7 +41,7 @@ it('InfoPage of a new installation names the address in use as the primary one, 
   expect(others).toEqual([]);
   expect(row?.textContent).toMatch(new RegExp(`^Primary${location.host}Copy URL`));
   expect(domains.getByRole('link').getAttribute('href')).toBe(location.origin);
-  expect(domains.queryByText(/no others/)).toBeNull();
+  expect(domains.queryByText(/only addresses/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/example\.com|official addresses/);
 });
 
@@ -75,8 +75,8 @@ it('InfoPage shows help without a contact', () => {
 });
 
 it.each([
-  [undefined, 'None: players are pages of third parties'],
-  ['open', 'Files of this site’s operator; other players are pages of third parties'],
+  [undefined, 'None: players are third-party pages'],
+  ['open', 'Files of this site’s operator; other players are third-party pages'],
 ] as const)('InfoPage says with the library %s who hosts videos', (library, text) => {
   renderPart(<InfoPage />, library && { library });
   expect(screen.getByText(text)).toBeDefined();

@@ -10,9 +10,9 @@ const features = [
   'Browse movies and TV shows by genre, in the order you like',
   'Search everything at once, with filters for type, year and rating',
   'Details of every title: cast, trailer, seasons, episodes, and what is similar',
-  'Several streaming servers to choose from, and one to prefer',
+  'Several streaming servers to choose from, with a default of your own',
   'Continue where you stopped, on any device, with an account',
-  'Installable: it opens like an app, and what you have seen before is there offline',
+  'Installable: it opens like an app, and pages you have opened work offline',
   'Made for phones and desktops, for keyboards and screen readers',
 ];
 
@@ -20,14 +20,11 @@ const features = [
 export function InfoPage() {
   const { site, catalogue, library } = useClientConfiguration();
   return (
-    <TextPage
-      title="Platform Info"
-      lead="Where Marquee is found, where to turn when something does not work, and what it is made of."
-    >
+    <TextPage title="Platform Info" lead="Where to find Marquee, where to get help, and what it is made of.">
       <TextSection heading="Official domains">
         {site.domains.length > 0 ? (
           <>
-            <p>Marquee is found at these addresses and at no others. If one cannot be reached, try the next.</p>
+            <p>These are the only addresses of Marquee. If one cannot be reached, try the next.</p>
             <DomainList domains={site.domains} />
           </>
         ) : (

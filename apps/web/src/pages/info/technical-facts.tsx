@@ -4,13 +4,13 @@ import styles from './definition-list.module.css';
 
 /** Credits, as required by the live data sources. */
 const credits = {
-  sample: 'A sample of real titles with pictures of our own making',
-  live: 'Data and pictures by TMDB, streaming availability by JustWatch. This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  sample: 'A sample of real titles with images of our own making',
+  live: 'Data and images by TMDB, streaming availability by JustWatch. This product uses the TMDB API but is not endorsed or certified by TMDB.',
 } as const;
 
 const videoHosting = {
-  none: 'None: players are pages of third parties',
-  library: 'Files of this site’s operator; other players are pages of third parties',
+  none: 'None: players are third-party pages',
+  library: 'Files of this site’s operator; other players are third-party pages',
 } as const;
 
 interface TechnicalFactsProps extends Pick<ClientConfiguration, 'catalogue'> {
@@ -23,7 +23,10 @@ export function TechnicalFacts({ catalogue, library }: TechnicalFactsProps) {
     ['Video hosting', videoHosting[library === undefined ? 'none' : 'library']],
     ['Catalogue', credits[catalogue]],
     ['Accounts', 'Passwords hashed with Argon2id, sessions stored as fingerprints'],
-    ['Tracking', 'No tracking, no third-party scripts, and no cookies but one while you sign in by a sign-in service'],
+    [
+      'Tracking',
+      'No tracking, no third-party scripts, and no cookies except one while you sign in with a sign-in service',
+    ],
     ['Made with', 'TypeScript, React, Fastify, tRPC and PostgreSQL'],
     ['Browsers', 'Current versions of Chrome, Edge, Firefox and Safari'],
   ] as const;

@@ -75,17 +75,17 @@ it('says where to watch in the chosen region, with the source of the data', asyn
     ['Apple TV'],
     ['Apple TV', 'Sky Store'],
   ]);
-  expect(providers.getByRole('link', { name: 'Links to all providers' }).getAttribute('href')).toBe(offers.link);
+  expect(providers.getByRole('link', { name: 'Links to all services' }).getAttribute('href')).toBe(offers.link);
   expect(providers.getByText('Streaming availability by JustWatch')).toBeDefined();
   await user.selectOptions(providers.getByRole('combobox', { name: 'Region' }), 'Japan');
-  expect(await providers.findByText('No provider is known in Japan.')).toBeDefined();
+  expect(await providers.findByText('No services are listed for Japan.')).toBeDefined();
   expect(localStorage.getItem('marquee_region')).toBe('"JP"');
 });
 
 it('says that the providers failed to load, and tries again', async () => {
   const { user, respond } = renderPage('/movie/7', { api: { ...api, 'catalogue.whereToWatch': unavailable } });
   const providers = await region('Where to Watch');
-  expect((await providers.findByRole('alert')).textContent).toContain('The providers could not be loaded.');
+  expect((await providers.findByRole('alert')).textContent).toContain('The services could not be loaded.');
   respond({ 'catalogue.whereToWatch': () => offers });
   await user.click(providers.getByRole('button', { name: 'Try again' }));
   expect(await providers.findByText('Netflix')).toBeDefined();
@@ -111,7 +111,7 @@ describe('of my services', () => {
     [[8], 'On Netflix, one of your services'],
     [[8, 9, 10], 'On 2 of your services: Netflix, ORF'],
     [[11], 'To rent or buy on Sky Store, one of your services'],
-    [[12], 'On none of your services.'],
+    [[12], 'Not on any of your services.'],
   ])('%j it says first that it is there, or not', async (ids, text) => {
     const line = await (await openWith(ids)).findByText(textOf(text));
     const list = (await providers()).getByRole('list', { name: 'Stream' });
@@ -121,7 +121,7 @@ describe('of my services', () => {
   it('nothing is said in another region, or without a choice', async () => {
     chosenRegion.write('JP');
     const where = await openWith([8]);
-    expect(await where.findByText('No provider is known in Japan.')).toBeDefined();
+    expect(await where.findByText('No services are listed for Japan.')).toBeDefined();
     expect(where.queryByText(/your services/)).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ export function InformationCollected() {
         <li>that you were active on a day, for two days, so that each member counts once,</li>
         <li>
           what administrators changed about your account, and what you changed about how you sign in: with your
-          username, until you delete your account; where an administrator deletes it, also after that,
+          username, until you delete your account; if an administrator deletes it, also after that,
         </li>
         <li>
           the sessions you are signed in with: the name and version of the browser or app and of its system, how you

@@ -14,7 +14,7 @@ export function PrivacyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="No trackers, no advertising. What Marquee keeps about you, it keeps so that Marquee works for you, and you can take it away again."
+      lead="No trackers, no advertising. Marquee stores data about you only so that it works for you, and you can delete it again."
       note={
         <>
           Last updated <time dateTime="2025-01-15">January 15, 2025</time>
@@ -33,7 +33,7 @@ export function PrivacyPage() {
         <InformationCollected />
       </TextSection>
       <TextSection heading="How we use it">
-        <p>What is stored serves to:</p>
+        <p>What is stored is used to:</p>
         <ul>
           <li>sign you in and keep you signed in,</li>
           <li>let you continue what you were watching, and recommend more like it,</li>
@@ -54,8 +54,7 @@ export function PrivacyPage() {
         <p>
           There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or
           play a trailer, your browser loads it from there, and that party learns your network address and may apply
-          rules of its own. Pictures, too, may come from a picture host, which then sees that your browser asks for
-          them.
+          rules of its own. Images, too, may come from an image host, which then sees that your browser asks for them.
         </p>
       </TextSection>
       <TextSection heading="Cookies">
@@ -71,7 +70,7 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading="Security">
         <ul>
-          <li>Passwords are hashed with Argon2id. Nobody can read yours, not even we.</li>
+          <li>Passwords are hashed with Argon2id. Nobody can read yours, not even us.</li>
           <li>Our server stores only a fingerprint of your session token, and nobody can sign in with that.</li>
           <li>Pages run no scripts but our own, and players are locked into a frame that cannot reach your session.</li>
         </ul>
@@ -105,9 +104,8 @@ export function PrivacyPage() {
           </li>
           <li>
             Account data is stored until the account is deleted, and then goes at once: lists that were shared are no
-            longer there, and the log of the administration no longer names who deleted their own account. Backups that
-            the operator makes have it until they are deleted. What a browser elsewhere could not send yet stays in that
-            browser.
+            longer there, and the activity log no longer names who deleted their own account. Backups that the operator
+            makes contain it until they are deleted. What a browser elsewhere could not send yet stays in that browser.
           </li>
           <li>
             A session ends when you sign out, or after {sessionDays * 24} hours. With Remember me it ends after{' '}

@@ -180,7 +180,7 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
 
 function noResultsTexts(query: string, { isFiltering, loaded, isMissing }: SearchResults) {
   if (isFiltering && loaded > 0)
-    return { title: 'Nothing here matches your filters', text: 'Widen a range or choose fewer genres.' };
+    return { title: 'Nothing matches your filters', text: 'Widen a range or choose fewer genres.' };
   if (isMissing) return { title: missingText, text: 'Search for its name instead.' };
   return { title: `No results for “${query}”`, text: 'Check the spelling, or try a shorter word.' };
 }

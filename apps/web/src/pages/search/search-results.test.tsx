@@ -65,7 +65,7 @@ describe('search results', () => {
 
   it('say when the filters hide all of them, and Remove All Filters shows them', async () => {
     const { user } = renderPage('/search?q=film&genres=37', { api });
-    expect(await screen.findByRole('heading', { name: 'Nothing here matches your filters' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Nothing matches your filters' })).toBeDefined();
     expect(screen.getByText('0 of 2 loaded match')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove All Filters' }));
     expect(await screen.findByText('2 results')).toBeDefined();

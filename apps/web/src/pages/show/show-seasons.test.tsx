@@ -62,9 +62,9 @@ describe('the season select', () => {
 
 describe('a URL of an episode that does not exist', () => {
   it.each([
-    ['/tv/70/3/99', 'There is no S3E99. This is S3E13, the nearest.', 'Watch Now S3E13'],
-    ['/tv/70/7/13', 'There is no S7E13. This is S3E13, the nearest.', 'Watch Now S3E13'],
-    ['/tv/70/0/1', 'There is no S0E1. This is S1E1, the nearest.', 'Watch Now S1E1'],
+    ['/tv/70/3/99', 'S3E99 does not exist. This is S3E13, the nearest episode.', 'Watch Now S3E13'],
+    ['/tv/70/7/13', 'S7E13 does not exist. This is S3E13, the nearest episode.', 'Watch Now S3E13'],
+    ['/tv/70/0/1', 'S0E1 does not exist. This is S1E1, the nearest episode.', 'Watch Now S1E1'],
   ])('says so and shows the nearest: %s', async (path, text, button) => {
     renderPage(path, { api: showOfSeasons({ 1: [1], 3: [12, 13] }) });
     expect((await (await episodes()).findByRole('status')).textContent).toBe(text);

@@ -15,7 +15,7 @@ export function NoServer({ details }: { details: TitleDetails }) {
         </NoticeMark>
       }
       title="No server for this title"
-      text={`The servers of this site find titles by their IMDb id, and none is known of ${details.title}.`}
+      text={`The servers of this site find titles by IMDb ID, and ${details.title} has none.`}
     >
       <Button href={paths.title(details)}>
         {details.mediaType === 'movie' ? 'About this movie' : 'About this show'}

@@ -88,7 +88,7 @@ describe('a server whose address needs the IMDb id', () => {
       'catalogue.movie': () => movie({ imdbId: null }),
     });
     expect([source(), names()]).toEqual(['https://alpha.example/movie/7', ['Playing: Alpha', 'Use Gamma']]);
-    expect(servers().getByText('No IMDb id of this title is known, so it cannot play on Beta.')).toBeDefined();
+    expect(servers().getByText('This title has no known IMDb ID, so it cannot play on Beta.')).toBeDefined();
     await wait(15);
     expect(source()).toBe('https://gamma.example/movie/7');
   });
@@ -101,7 +101,7 @@ describe('where all servers need the IMDb id', () => {
       'catalogue.movie': () => movie({ imdbId: null }),
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No server for this title');
-    expect(screen.getByText(/^The servers of this site .* none is known of Ikiru\.$/)).toBeDefined();
+    expect(screen.getByText(/^The servers of this site .* Ikiru has none\.$/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'About this movie' }).getAttribute('href')).toBe('/movie/7');
     expect(document.querySelector('iframe')).toBeNull();
   });

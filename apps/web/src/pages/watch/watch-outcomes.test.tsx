@@ -110,7 +110,7 @@ it('a press of "Not playing?" counts once, tries the next server, and is for the
   fireEvent.click(button());
   await wait(1);
   expect(counted()).toEqual([{ server: 2, outcome: 'report' }]);
-  expect(screen.getByText('Thank you, it is noted.')).toBeDefined();
+  expect(screen.getByText('Thanks for letting us know.')).toBeDefined();
   expect(frame().title).toContain('Alpha');
   fireEvent.load(frame());
   fireEvent.click(button());

@@ -95,10 +95,10 @@ describe('a URL of an episode that does not exist', () => {
   const api = apiOf({ 1: [1], 3: [12, 13] });
 
   it.each([
-    ['/watch/tv/70/3/99', 'There is no S3E99. This is S3E13, the nearest.', '3/13'],
-    ['/watch/tv/70/9/12', 'There is no S9E12. This is S3E12, the nearest.', '3/12'],
-    ['/watch/tv/70/0/1', 'There is no S0E1. This is S1E1, the nearest.', '1/1'],
-    ['/watch/tv/70/1/0', 'There is no S1E0. This is S1E1, the nearest.', '1/1'],
+    ['/watch/tv/70/3/99', 'S3E99 does not exist. This is S3E13, the nearest episode.', '3/13'],
+    ['/watch/tv/70/9/12', 'S9E12 does not exist. This is S3E12, the nearest episode.', '3/12'],
+    ['/watch/tv/70/0/1', 'S0E1 does not exist. This is S1E1, the nearest episode.', '1/1'],
+    ['/watch/tv/70/1/0', 'S1E0 does not exist. This is S1E1, the nearest episode.', '1/1'],
   ])('becomes that of the nearest one, and nothing plays or is recorded: %s', async (path, text, shown) => {
     const { user, calls } = renderPage(path, { as: 'user', api });
     expect(await screen.findByText(text)).toBeDefined();

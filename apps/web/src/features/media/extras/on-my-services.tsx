@@ -13,7 +13,7 @@ export function OnMyServices({ offers, mine }: OnMyServicesProps) {
   if (mine.length === 0) return null;
   const [included, sold] = [namesOf(offers, ['stream', 'free'], mine), namesOf(offers, ['rent', 'buy'], mine)];
   const names = included.length > 0 ? included : sold;
-  if (names.length === 0) return <p className={styles.line}>On none of your services.</p>;
+  if (names.length === 0) return <p className={styles.line}>Not on any of your services.</p>;
   const way = included.length > 0 ? 'On' : 'To rent or buy on';
   return (
     <p className={styles.line} data-found>

@@ -49,7 +49,7 @@ export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegi
         {offers.data && <Offers offers={offers.data} regionName={name} />}
         {offers.isError && (
           <p className={styles.message} role="alert">
-            The providers could not be loaded.{' '}
+            The services could not be loaded.{' '}
             <Button variant="default" size="xs" onClick={() => void offers.refetch()}>
               Try again
             </Button>
@@ -63,7 +63,7 @@ export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegi
 
 function Offers({ offers, regionName }: { offers: RegionOffers; regionName: string }) {
   const kinds = offerKinds.filter((kind) => offers[kind].length > 0);
-  if (kinds.length === 0) return <p className={styles.message}>No provider is known in {regionName}.</p>;
+  if (kinds.length === 0) return <p className={styles.message}>No services are listed for {regionName}.</p>;
   return (
     <>
       {kinds.map((kind) => (
@@ -83,7 +83,7 @@ function Offers({ offers, regionName }: { offers: RegionOffers; regionName: stri
       ))}
       {offers.link && (
         <a className={styles.link} href={offers.link} target="_blank" rel="noreferrer">
-          Links to all providers
+          Links to all services
         </a>
       )}
     </>

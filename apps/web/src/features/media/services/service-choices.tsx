@@ -42,7 +42,7 @@ export function ServiceChoices({ services, chosen, isFull, onChange }: ServiceCh
         {services === undefined && <Skeleton height={200} />}
         {services !== undefined && found.length === 0 && (
           <p className={styles.text} role="status">
-            {services.length === 0 ? 'No service is known in this region.' : 'No service has this name.'}
+            {services.length === 0 ? 'No services are listed for this region.' : 'No services match this name.'}
           </p>
         )}
         <ul className={styles.services} aria-label="Services">

@@ -85,7 +85,7 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
       {menu}
       {isLinkShown && (
         <Dialog title="Copy the link" onClose={hideLink}>
-          <p className={styles.text}>This browser does not let a page copy. The link is selected: copy it by hand.</p>
+          <p className={styles.text}>The link could not be copied. It is selected, so you can copy it yourself.</p>
           <div className={styles.link}>
             <SelectedField label="Link" text={shared.url} />
           </div>

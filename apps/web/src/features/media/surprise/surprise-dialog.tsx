@@ -37,8 +37,8 @@ export function SurpriseDialog({ source, onClose }: SurpriseDialogProps) {
         {state === 'none' && (
           <p className={styles.notice}>
             {isMember
-              ? 'Nothing is left here that you have not seen, hidden or been shown.'
-              : 'Nothing is left here that you have not been shown.'}
+              ? 'You have already seen, hidden or been shown everything here.'
+              : 'You have already been shown everything here.'}
           </p>
         )}
         {(state === 'found' || isLoading) &&

@@ -97,7 +97,7 @@ it('has the IMDb id of the chosen title where the address needs it, and does not
     { 'catalogue.titleExtras': ({ id }) => ({ ...extras, imdbId: id === 70 ? 'tt0306414' : null }) },
   );
   await wait(1);
-  expect(screen.getByRole('alert').textContent).toContain('none is known of Film 603 (2001)');
+  expect(screen.getByRole('alert').textContent).toContain('Film 603 (2001) has none');
   expect(frame()).toBeNull();
   choose('Kind', 'tv');
   await wait(1);

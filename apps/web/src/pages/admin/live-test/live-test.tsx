@@ -43,7 +43,7 @@ export function LiveTest({ server: entry, settings, onClose, children }: LiveTes
     const { imdbId } = await queryClient.ensureQueryData(extras).catch(() => ({ imdbId: null }));
     setTest(imdbId === null ? null : { title: chosen, server: { ...entry, imdbId } });
     if (imdbId === null) {
-      setProblem(`The address needs an IMDb id, and none is known of ${chosen.name}. Choose another title.`);
+      setProblem(`The address needs an IMDb ID, and ${chosen.name} has none. Choose another title.`);
     }
   };
   return (

@@ -101,7 +101,7 @@ function titleFilters(params: BrowseParams): (ActiveFilter | false)[] {
     label !== '' && { key, label, without: { ...params, ...cleared } };
   return [
     filter('years', yearsText(years), { years: openRange }),
-    rating !== null && filter('rating', `Rated ${rating} or more`, { rating: null }),
+    rating !== null && filter('rating', `Rated ${rating} or higher`, { rating: null }),
     votes !== null && filter('votes', votes === 0 ? 'Any number of votes' : `${votes} votes or more`, { votes: null }),
     filter('runtime', runtimeText(runtime), { runtime: openRange }),
     language !== null && filter('language', languageName(language), { language: null }),

@@ -58,7 +58,7 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
 const removalTexts: Readonly<Record<string, string>> = {
   match: 'Any of these genres',
   years: 'Any year',
-  runtime: 'Any length',
+  runtime: 'Any runtime',
   rating: 'Any rating',
   votes: 'Any number of votes',
   country: 'Any country',
@@ -66,7 +66,7 @@ const removalTexts: Readonly<Record<string, string>> = {
   offers: 'Any way to watch',
 };
 
-/** What the list is without a filter: 'Without Netflix', 'With Horror', 'Any length'. */
+/** What the list is without a filter: 'Without Netflix', 'With Horror', 'Any runtime'. */
 function removalText({ key, label }: Pick<ActiveFilter, 'key' | 'label'>): string {
   if (key.startsWith('without-')) return `With ${label.replace(/^No /, '')}`;
   return removalTexts[key] ?? `Without ${label}`;

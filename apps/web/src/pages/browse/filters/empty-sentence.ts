@@ -26,7 +26,7 @@ export function emptySentence(params: BrowseParams, { mediaType, genres, service
     country && `from ${countryName(country)}`,
     yearsText(params.years),
     minutesText(params.runtime),
-    rating !== null && `rated ${rating} or more`,
+    rating !== null && `rated ${rating} or higher`,
     votes !== null && votes > 0 && `with ${votes} votes or more`,
     certificate && `with an age rating up to ${certificate}`,
     servicesText(params, services),
@@ -44,9 +44,9 @@ function joined(names: readonly string[], word: string): string {
 }
 
 function yearsText({ from, to }: NumberRange): string {
-  if (from === null) return to === null ? '' : `up to ${to}`;
-  if (to === null) return `since ${from}`;
-  return from === to ? `of ${from}` : `of ${from} to ${to}`;
+  if (from === null) return to === null ? '' : `released up to ${to}`;
+  if (to === null) return `released since ${from}`;
+  return from === to ? `released in ${from}` : `released from ${from} to ${to}`;
 }
 
 function minutesText({ from, to }: NumberRange): string {

@@ -36,7 +36,7 @@ describe('a list that filters leave empty', () => {
     expect(actions.map(({ textContent }) => textContent)).toEqual([
       'Without French: 1,300',
       'Without Netflix: 41',
-      'Any length: 2',
+      'Any runtime: 2',
       'Clear All Filters',
     ]);
     await user.click(screen.getByRole('button', { name: 'Without Netflix: 41' }));
@@ -48,11 +48,11 @@ describe('a list that filters leave empty', () => {
     ['genres=27,878', 'No horror or science fiction movies.'],
     [
       'without=27,878&country=DK&from=1990&to=1999',
-      'No movies without horror or science fiction from Denmark of 1990 to 1999.',
+      'No movies without horror or science fiction from Denmark released from 1990 to 1999.',
     ],
-    ['filter=top_rated&rating=9.5&votes=1000', 'No top rated movies rated 9.5 or more with 1000 votes or more.'],
+    ['filter=top_rated&rating=9.5&votes=1000', 'No top rated movies rated 9.5 or higher with 1000 votes or more.'],
     ['by=free,rent&runtime=300-', 'No movies of 300 minutes or more to watch for free or to rent.'],
-    ['certificate=PG&to=1900', 'No movies up to 1900 with an age rating up to PG.'],
+    ['certificate=PG&to=1900', 'No movies released up to 1900 with an age rating up to PG.'],
   ])('with %s reads %s', async (search, sentence) => {
     renderPage(`/movies?${search}`, { api: { ...api, 'catalogue.browse': () => emptyBrowsePage } });
     expect(await screen.findByText(sentence)).toBeDefined();

@@ -101,7 +101,7 @@ describe('More filters', () => {
   });
 
   it.each([
-    ['Rating', '7 or more', 'rating=7'],
+    ['Rating', '7 or higher', 'rating=7'],
     ['Votes', '200 or more', 'votes=200'],
     ['Votes', 'Any number', 'votes=0'],
     ['Original language', 'French', 'language=fr'],
@@ -117,7 +117,7 @@ describe('More filters', () => {
     const { user, panel } = await openBeside();
     const votes = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Votes' });
     expect(votes.selectedOptions[0]?.textContent).toBe('10 or more');
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Rating' }), '8 or more');
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Rating' }), '8 or higher');
     expect(votes.selectedOptions[0]?.textContent).toBe('50 or more');
   });
 

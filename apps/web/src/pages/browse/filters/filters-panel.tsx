@@ -61,7 +61,7 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Minutes</legend>
+        <legend>Runtime in minutes</legend>
         <div className={styles.pair}>
           <NumberField
             label="At least"
@@ -87,7 +87,7 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
           value={optionOf(params.rating)}
           options={[
             { value: '', label: 'Any' },
-            ...ratings.map((rating) => ({ value: rating, label: `${rating} or more` })),
+            ...ratings.map((rating) => ({ value: rating, label: `${rating} or higher` })),
           ]}
           onChange={(value) => onChange({ rating: numberOf(value) })}
         />

@@ -23,7 +23,7 @@ export function DeleteAccountBlock({ user, notify }: { user: User; notify: Notif
         <li>Your password, passkeys, linked logins and recovery codes. Every browser and app is signed out.</li>
       </ul>
       <p className={styles.after}>
-        The audit log will no longer name you. Backups of this site have your data until they are deleted.
+        The activity log will no longer name you. Backups of this site contain your data until they are deleted.
       </p>
       {user.role === 'owner' && (
         <p className={styles.after}>The only owner of a site cannot leave: make somebody else an owner first.</p>

@@ -88,6 +88,6 @@ describe('my services', () => {
   it('of a region without any say so', async () => {
     const { user } = open({ 'services.providers': () => ({ items: [] }) });
     const dialog = await openDialog(user);
-    expect(await dialog.findByText('No service is known in this region.')).toBeDefined();
+    expect(await dialog.findByText('No services are listed for this region.')).toBeDefined();
   });
 });
