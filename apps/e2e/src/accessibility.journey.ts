@@ -211,7 +211,7 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
   await navigateWithin(page, '/my-list');
   await press('Debug');
   if (isMobile) {
-    await press(/^Actions for/);
+    await press(/^More actions for/);
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
   }
   await expectAccessible(page, 'My List with its menu and debug panel');

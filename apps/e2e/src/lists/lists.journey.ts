@@ -61,7 +61,7 @@ test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page,
   await waitUntilSettled(page);
   await expectAccessible(page, 'a list');
   if (isMobile) await expectNoSidewaysScroll(page, 'a list');
-  const more = page.getByRole('button', { name: `More for ${name}` });
+  const more = page.getByRole('button', { name: `More actions for ${name}` });
   const checkDialog = async (dialog: string) => {
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
     await expectAccessible(page, dialog);
@@ -70,7 +70,7 @@ test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page,
   };
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await checkDialog('Share list');
-  await page.getByRole('button', { name: 'More for Harbours' }).click();
+  await page.getByRole('button', { name: 'More actions for Harbours' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   await checkDialog('Edit list');
   await more.click();

@@ -87,9 +87,9 @@ live(
     });
     await page.goto('/tv/1/2/999');
     // A virtual list: the last rows are rendered once they are near.
-    await expect(page.getByRole('button', { name: 'More for S2E501' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions for S2E501' })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByRole('button', { name: 'More for S2E999' }).click();
+    await page.getByRole('button', { name: 'More actions for S2E999' }).click();
     await page.getByRole('menuitem', { name: 'Mark this and all before' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep a record' }).click();
     await expect(page.getByText('499 of 500 episodes watched')).toBeVisible();

@@ -14,7 +14,7 @@ async function mark(page: Page, id: number, [season, episode]: readonly [season:
   const tick = page.getByRole('button', { name: `Mark S${season}E${episode} as watched`, exact: true });
   await tick.click();
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(`S${season}E${episode}: marked as watched.`)).toBeVisible();
+  await expect(page.getByText(`You marked S${season}E${episode} as watched.`)).toBeVisible();
 }
 
 const cardLink = (page: Page, name: string | RegExp) => continueWatching(page).getByRole('link', { name });
@@ -41,7 +41,7 @@ test('what is next follows from one browser to another, is hidden in both, and c
     await page.goto(`/tv/${show.id}/2/5`);
     await page.getByRole('button', { name: 'Mark S2E5 as watched', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep a record' }).click();
-    await expect(page.getByText('S2E5: marked as watched.')).toBeVisible();
+    await expect(page.getByText('You marked S2E5 as watched.')).toBeVisible();
     await mark(page, other.id, [1, 13]);
     await second.reload();
     const link = cardLink(second, new RegExp(`^Continue ${show.title}, Next · .+, S2E6$`));

@@ -40,7 +40,7 @@ test('episodes are marked, unmarked and undone, and the next one follows', async
     await expect(seasonCount(page)).toHaveText('1 of 6 episodes watched');
   });
   await test.step('undo takes it back', async () => {
-    await notice(page, 'S1E1: marked as watched.').getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'You marked S1E1 as watched.').getByRole('button', { name: 'Undo' }).click();
     await expect(tick(page, 'S1E1')).toHaveAttribute('aria-pressed', 'false');
     await expect(mainButton(page)).toHaveText(/^Watch Now/);
   });
@@ -49,7 +49,7 @@ test('episodes are marked, unmarked and undone, and the next one follows', async
     await expect(mainButton(page)).toHaveText('Next: S1E5 3 unseen before this');
   });
   await test.step('this and all before', async () => {
-    await page.getByRole('button', { name: 'More for S1E5' }).click();
+    await page.getByRole('button', { name: 'More actions for S1E5' }).click();
     await page.getByRole('menuitem', { name: 'Mark this and all before' }).click();
     await expect(seasonCount(page)).toHaveText('5 of 6 episodes watched');
     await expect(mainButton(page)).toHaveText('Next: S1E6');
@@ -68,7 +68,7 @@ test('episodes are marked, unmarked and undone, and the next one follows', async
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(tick(page, 'S1E5')).toHaveAttribute('aria-pressed', 'false');
-    await notice(page, 'S1E5: no longer marked').getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'S1E5 is no longer marked').getByRole('button', { name: 'Undo' }).click();
     await expect(tick(page, 'S1E5')).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('the page is accessible', async () => {
@@ -111,11 +111,11 @@ test('a whole show is marked at once, and starts again', async ({ page, request,
 test('a movie is marked with its day', { tag: '@phone' }, async ({ page, request, baseURL }) => {
   await openSession({ page, request, baseURL });
   await page.goto(movie.path);
-  await page.getByRole('button', { name: `More for ${movie.title}` }).click();
+  await page.getByRole('button', { name: `More actions for ${movie.title}` }).click();
   await page.getByRole('menuitem', { name: 'Choose when you saw it…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as watched' });
   await dialog.getByLabel('Day', { exact: true }).fill('2026-03-02');
-  await expect(dialog.getByRole('radio', { name: 'On a day' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'On another day' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Mark', exact: true }).click();
   await keepRecord(page);
   await expect(page.getByRole('button', { name: 'Seen: watched Mar 2, 2026' })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('without a connection', () => {
     await expect(tick(page, 'S1E1')).toHaveAttribute('aria-pressed', 'true');
     await context.setOffline(true);
     await tick(page, 'S1E2').click();
-    await expect(notice(page, 'S1E2: marked as watched. It is saved once you are online.')).toBeVisible();
+    await expect(notice(page, 'You marked S1E2 as watched. It will be saved once you are online.')).toBeVisible();
     await expect(tick(page, 'S1E2')).toHaveAttribute('aria-pressed', 'true');
     await expect(mainButton(page)).toHaveText('Next: S1E3');
     await context.setOffline(false);

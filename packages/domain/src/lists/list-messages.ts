@@ -15,6 +15,6 @@ export const listMessages = {
   afterNotInList: 'The title to place it after is not in the list.',
   tooManyTitles: 'At most 200 titles can be looked up at once.',
   unnamedTitle: "Name a title by its type and number, such as 'movie/603'.",
-  refused: 'A change of your lists could not be stored.',
-  noCursor: 'This is no cursor of a list.',
+  refused: 'A change to your lists could not be saved.',
+  noCursor: 'This is not a valid cursor.',
 } as const;

@@ -5,10 +5,10 @@ import { maxRecordPage, recordPage } from './record-limits.ts';
 
 /** Sentences of ratings (docs/behaviour/record.md §8). */
 export const ratingMessages = {
-  refused: 'A rating could not be stored.',
+  refused: 'A rating could not be saved.',
   range: 'Give a whole number from 1 to 10.',
   tooMany: 'You can rate at most 50,000 titles. Clear a rating to give another.',
-  noCursor: 'This is no cursor of your ratings.',
+  noCursor: 'This is not a valid cursor.',
 } as const;
 
 /** From 1, the worst, to 10. */

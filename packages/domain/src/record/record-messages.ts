@@ -1,7 +1,7 @@
 /** Labels and sentences of the record (docs/behaviour/record.md). */
 export const recordMessages = {
   off: 'You do not keep a record of what you watch. Switch it on to mark titles as watched.',
-  refused: 'A mark could not be stored.',
+  refused: 'A mark could not be saved.',
   noEpisode: 'There is no such episode.',
   notAired: 'No episode of it has aired yet.',
   noTime: "Give a day such as 2026-03-01, a point in time after 1900, or 'aired'.",
@@ -10,6 +10,6 @@ export const recordMessages = {
   noTimeZone: 'Name a time zone such as Europe/Berlin.',
   noWatch: 'This watch does not exist.',
   sameTime: 'It is in your record at that time already.',
-  noCursor: 'This is no cursor of the diary.',
+  noCursor: 'This is not a valid cursor.',
   future: 'A title cannot have been watched in the future.',
 } as const;

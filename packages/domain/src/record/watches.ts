@@ -115,7 +115,7 @@ export const WatchListQuery = z.strictObject({
   /** `nextCursor` of the page before. */
   cursor: z
     .string()
-    .regex(/^-?\d{1,15}\.\d{1,15}$/, 'This is no cursor of a list.')
+    .regex(/^-?\d{1,15}\.\d{1,15}$/, 'This is not a valid cursor.')
     .optional(),
   media_type: MediaType.optional(),
 });

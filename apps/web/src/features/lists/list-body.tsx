@@ -33,7 +33,7 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
   };
   const waiting = pages.waiting > 0 && (
     <p className={styles.waiting} role="status">
-      {pluralText(pages.waiting, 'new title')} will be here once the network is back.
+      {pluralText(pages.waiting, 'new title')} will be here once you are back online.
     </p>
   );
   if (entries.length === 0 && !pages.hasMore && (!view.unseen || list.entry_count === 0)) return waiting || empty;
@@ -60,7 +60,7 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
         <LoadMore
           loaded={entries.length}
           loading={loading === 'more'}
-          loadingText="Loading more titles..."
+          loadingText="Loading more titles…"
           onLoad={pages.loadMore}
         />
       )}

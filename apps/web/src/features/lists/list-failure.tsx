@@ -17,7 +17,7 @@ export function ListFailure({ failedAt, onRetry }: ListFailureProps) {
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
   const text = isOnline
     ? 'Your lists could not be loaded. Please try again.'
-    : 'You are offline. Your lists are shown when the network is back.';
+    : 'You are offline. Your lists will appear when you are back online.';
   if (failedAt !== null) {
     if (failedAt === dismissedAt) return null;
     return <NoticeBanner text={text} onRetry={onRetry} onDismiss={() => setDismissedAt(failedAt)} />;

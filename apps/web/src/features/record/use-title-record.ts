@@ -131,7 +131,7 @@ export function useTitleRecord(
       if (isUnreachable(error)) {
         queue.mark(mark);
         const undo = { label: 'Undo', run: () => queue.withdraw(mark) };
-        notifyWithAction('info', `${name}: marked as watched. It is saved once you are online.`, undo);
+        notifyWithAction('info', `You marked ${name} as watched. It will be saved once you are online.`, undo);
       } else if (failureStatus(error) === 409) {
         setQuestion({ kind: 'choice', request: { name, ...request }, isOff: true });
       } else notify('error', failureText(error, `${name} could not be marked as watched.`));
@@ -143,9 +143,9 @@ export function useTitleRecord(
   async function mark(request: MarkRequest): Promise<void> {
     const ids = await sendMark(request);
     if (ids === null) return;
-    if (ids.length === 0) return notify('info', `${request.name}: marked as watched already.`);
+    if (ids.length === 0) return notify('info', `You have already marked ${request.name} as watched.`);
     const undo = () => void sendUnmark({ ids });
-    notifyWithAction('success', `${request.name}: marked as watched.`, { label: 'Undo', run: undo });
+    notifyWithAction('success', `You marked ${request.name} as watched.`, { label: 'Undo', run: undo });
   }
 
   return {
@@ -165,7 +165,7 @@ export function useTitleRecord(
       const undo = () => {
         for (const watch of watches) void sendMark({ ...markOfWatch(watch), name });
       };
-      const text = `${name}: no longer marked as watched.`;
+      const text = `${name} is no longer marked as watched.`;
       // A mark has a day or a time: it would not make an undated watch again.
       if (watches.some(({ precision }) => precision === 'unknown')) notify('success', text);
       else notifyWithAction('success', text, { label: 'Undo', run: undo });

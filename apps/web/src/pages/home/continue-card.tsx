@@ -78,7 +78,7 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
       )}
       <MenuButton
         Trigger={MoreButton}
-        aria-label={`More for ${name}`}
+        aria-label={`More actions for ${name}`}
         tabIndex={tabIndex}
         heading={name}
         entries={entries}

@@ -91,7 +91,7 @@ describe('Continue Watching of a member', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(links[1]);
     expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
-    expect((await ownRow()).getByRole('button', { name: 'More for Series 70' }).tabIndex).toBe(0);
+    expect((await ownRow()).getByRole('button', { name: 'More actions for Series 70' }).tabIndex).toBe(0);
   });
 
   it('can remove a title that is gone', async () => {
@@ -100,7 +100,7 @@ describe('Continue Watching of a member', () => {
       as: 'user',
       api: { ...listOf(gone), 'history.remove': () => ({ deleted: 1 }) },
     });
-    await user.click((await ownRow()).getByRole('button', { name: 'More for Title no longer available' }));
+    await user.click((await ownRow()).getByRole('button', { name: 'More actions for Title no longer available' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Remove']);
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     await waitFor(() => expect(calls('history.remove')).toEqual([{ media_id: '7', media_type: 'movie' }]));
@@ -111,7 +111,7 @@ describe('Continue Watching of a member', () => {
 describe('the menu of a card', () => {
   const openMenu = async (api: FakeApi, name: string) => {
     const page = renderPage('/', { as: 'user', api });
-    await page.user.click((await ownRow()).getByRole('button', { name: `More for ${name}` }));
+    await page.user.click((await ownRow()).getByRole('button', { name: `More actions for ${name}` }));
     await screen.findByRole('menu');
     return page;
   };
@@ -164,7 +164,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(names()).toEqual(['Continue Series 70, Next: S2E6']));
     const episode = { media_id: '70', media_type: 'tv', season: 2, episode: 5 };
     expect(calls('watches.mark')).toMatchObject([episode]);
-    expect(await screen.findByText('S2E5: marked as watched.')).toBeDefined();
+    expect(await screen.findByText('You marked S2E5 as watched.')).toBeDefined();
   });
 
   it('asks first whether to keep a record', async () => {
@@ -274,7 +274,7 @@ describe('Continue Watching of a visitor', () => {
   it('forgets a title by its menu', async () => {
     watchedHere(localEntry(7));
     const { user } = renderPage('/', { api: details });
-    await user.click(await (await ownRow()).findByRole('button', { name: 'More for Film 7' }));
+    await user.click(await (await ownRow()).findByRole('button', { name: 'More actions for Film 7' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Details',
       'Remove',

@@ -96,7 +96,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
             actions={
               <MenuButton
                 Trigger={MoreButton}
-                aria-label={`More for ${nameOf(entry)}`}
+                aria-label={`More actions for ${nameOf(entry)}`}
                 entries={[
                   ...(isOrdered && index > 0
                     ? [

@@ -33,7 +33,7 @@ export function ListHeader({ list }: { list: ListSummary }) {
         </Button>
         <MenuButton
           Trigger={MoreButton}
-          aria-label={`More for ${list.name}`}
+          aria-label={`More actions for ${list.name}`}
           entries={[
             { label: 'Edit…', run: () => setOpened('edit') },
             { label: 'Delete…', run: () => setOpened('delete') },

@@ -50,7 +50,7 @@ describe('a list', () => {
 
   it('is ordered by its menu', async () => {
     const { user, calls } = open();
-    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
     await waitFor(async () => expect(await names()).toEqual(['Film 2', 'Film 1', 'Film 3']));
     await waitFor(() => expect(calls('lists.move')).toMatchObject([{ media_id: '1', after: 'movie/2' }]));
@@ -96,7 +96,7 @@ describe('a list', () => {
 
   it('has notes that are written and removed', async () => {
     const { user, calls } = open({ 'lists.add': () => ({ added: 0 }) });
-    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit note…' }));
     const note = screen.getByRole('textbox', { name: 'About Film 1' });
     await user.clear(note);
@@ -114,10 +114,10 @@ describe('a list', () => {
     const entries = [listEntry(1, { own_rating: 9 }), listEntry(2)];
     const { user } = open({ 'lists.get': () => memberList({ entries }) });
     expect(await screen.findAllByText(/^Your rating: /)).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'More for Film 2' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 2' }));
     expect(await screen.findByRole('menuitem', { name: 'Rate…' })).toBeDefined();
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Your rating: 9…' }));
     expect(await screen.findByRole('dialog', { name: 'Your rating' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -126,7 +126,7 @@ describe('a list', () => {
 
   it('loses a title', async () => {
     const { user, calls } = open({ 'lists.drop': () => ({ deleted: 1 }) });
-    await user.click(await screen.findByRole('button', { name: 'More for Film 2' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from the list' }));
     await waitFor(() => expect(calls('lists.drop')).toMatchObject([{ id: 'heists', media_id: '2' }]));
     expect(await screen.findByText('Film 2 was removed.')).toBeDefined();

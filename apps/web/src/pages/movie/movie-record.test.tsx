@@ -35,7 +35,7 @@ it('says how often and when it was watched, and offers another watch or none', a
 
 it('can be marked with a day', async () => {
   const { user, calls } = openMovie();
-  await user.click(await button('More for Ikiru'));
+  await user.click(await button('More actions for Ikiru'));
   await user.click(await screen.findByRole('menuitem', { name: 'Choose when you saw it…' }));
   await user.click(await screen.findByRole('radio', { name: 'When it was released' }));
   await user.click(await button('Mark'));

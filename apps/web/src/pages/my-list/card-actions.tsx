@@ -63,7 +63,7 @@ export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentP
       className={styles.menu}
       round
       size={40}
-      aria-label={`Actions for ${name}`}
+      aria-label={`More actions for ${name}`}
       aria-haspopup="menu"
     >
       <IconDotsVertical size={20} aria-hidden />

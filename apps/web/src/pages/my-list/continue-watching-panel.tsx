@@ -120,7 +120,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
         <LoadMore
           loaded={list.items.length}
           loading={list.loading === 'more'}
-          loadingText="Loading more of your list..."
+          loadingText="Loading more of your list…"
           onLoad={list.loadMore}
         />
       )}

@@ -165,7 +165,7 @@ describe('Remove in My List', () => {
       window: 'phone',
       api: { ...api, 'history.remove': () => ({ deleted: 1 }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Series 70' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Series 70' }));
     const details = await screen.findByRole('menuitem', { name: 'View details' });
     expect(details.getAttribute('href')).toBe('/tv/70/1/2');
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));

@@ -129,7 +129,7 @@ describe('Not now', () => {
 
   it('is in the menu on a phone', async () => {
     const { user, calls } = renderPage('/my-list', { as: 'user', window: 'phone', api });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Series 70' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Series 70' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Not now' }));
     await waitFor(() => expect(calls('watches.dismiss')).toEqual([sent(title70)]));
   });

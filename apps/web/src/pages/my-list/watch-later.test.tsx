@@ -78,15 +78,15 @@ describe('Watch Later', () => {
     const { user } = open({ 'lists.add': unavailable, 'lists.drop': unavailable });
     await user.click(await screen.findByRole('button', { name: 'Add Film 2 to Watch Later' }));
     await waitFor(async () => expect(await titles()).toHaveLength(2));
-    expect(screen.queryByText(/once the network is back/)).toBeNull();
+    expect(screen.queryByText(/once you are back online/)).toBeNull();
     queueListChange(1, { id: 'watchlist', media_type: 'movie', media_id: '9' }, true);
-    expect(await screen.findByText('1 new title will be here once the network is back.')).toBeDefined();
+    expect(await screen.findByText('1 new title will be here once you are back online.')).toBeDefined();
   });
 
   it('says how to fill it while it is empty', async () => {
     open({ 'lists.get': () => watchlist() });
     expect(await screen.findByRole('heading', { name: 'Watch Later is empty' })).toBeDefined();
-    expect(screen.getByText('Press the bookmark of a movie or a show, and it waits for you here.')).toBeDefined();
+    expect(screen.getByText('Press the bookmark on a movie or show to save it here.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse Movies' })).toBeDefined();
   });
 

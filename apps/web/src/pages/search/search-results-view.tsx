@@ -129,7 +129,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
         <LoadMore
           loaded={search.loaded}
           loading={loading === 'more'}
-          loadingText="Loading more results..."
+          loadingText="Loading more results…"
           automatic={search.automatic}
           onLoad={search.loadMore}
         />

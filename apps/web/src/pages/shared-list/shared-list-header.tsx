@@ -29,7 +29,7 @@ export function SharedListHeader({ list, token, children }: SharedListHeaderProp
         <CopyButton token={token} />
       ) : (
         <AuthLink form="login" variant="default" size="md">
-          Log in to copy this list
+          Sign in to copy this list
         </AuthLink>
       )}
     </ListHeading>

@@ -18,7 +18,7 @@ describe('a shared list', () => {
     expect(await names()).toEqual(['Film 1 (2001)', 'Film 2 (2001)', 'Film 3 (2001)']);
     expect(screen.getByText('Shared list · 3 titles')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Film 1/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Log in to copy this list' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sign in to copy this list' })).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Heists · Marquee'));
   });
 

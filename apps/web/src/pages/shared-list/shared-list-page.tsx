@@ -64,7 +64,7 @@ export function SharedListPage({ token }: { token: string }) {
         <LoadMore
           loaded={entries.length}
           loading={isFetchingNextPage}
-          loadingText="Loading more titles..."
+          loadingText="Loading more titles…"
           onLoad={() => {
             if (!isFetching) void fetchNextPage();
           }}

@@ -192,17 +192,17 @@ describe('the season that a show opens with', () => {
 describe('marking several episodes', () => {
   it('marks an episode and all before in one call', async () => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1', '1x2'] }));
-    await user.click(await screen.findByRole('button', { name: 'More for S1E2' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for S1E2' }));
     await user.click(await menuItem('Mark this and all before'));
     await waitFor(async () => expect(await isPressed('S1E1')).toBe('true'));
     expect(calls('watches.mark')).toMatchObject([{ season: 1, episode: 2, through: true }]);
-    expect(await screen.findByText('S1E2 and all before: marked as watched.')).toBeDefined();
+    expect(await screen.findByText('You marked S1E2 and all before it as watched.')).toBeDefined();
   });
 
   it.each([
-    ['Season 1', { season: 1, through: false }, 'Season 1: marked as watched.'],
-    ['Season 2', { season: 2, through: false }, 'Season 2: marked as watched.'],
-    ['Whole show', { media_id: '70', through: false }, 'The Wire: marked as watched.'],
+    ['Season 1', { season: 1, through: false }, 'You marked Season 1 as watched.'],
+    ['Season 2', { season: 2, through: false }, 'You marked Season 2 as watched.'],
+    ['Whole show', { media_id: '70', through: false }, 'You marked The Wire as watched.'],
   ])('marks from the menu: %s', async (name, input, text) => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1', '1x2', '1x3'] }));
     await user.click(await screen.findByRole('button', { name: 'Seen: mark as watched…' }));
@@ -213,7 +213,7 @@ describe('marking several episodes', () => {
 
   it.each([
     ['When it aired', 'aired'],
-    ['On a day', new Date().toISOString().slice(0, 10)],
+    ['On another day', new Date().toISOString().slice(0, 10)],
   ])('asks when: %s', async (name, watchedAt) => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1'] }));
     await user.click(await screen.findByRole('button', { name: 'Seen: mark as watched…' }));

@@ -97,13 +97,13 @@ describe('specials of a member', () => {
     const { user, calls } = open('/tv/70/0/1');
     await user.click(await screen.findByRole('button', { name: 'Seen: mark as watched…' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Specials' }));
-    expect(await screen.findByText('Specials: marked as watched.')).toBeDefined();
+    expect(await screen.findByText('You marked Specials as watched.')).toBeDefined();
     expect(calls('watches.mark')).toMatchObject([{ media_id: '70', season: 0 }]);
   });
 
   it('have no order to mark them by', async () => {
     const { user } = open('/tv/70/0/1');
-    await user.click(await screen.findByRole('button', { name: 'More for S0E1' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for S0E1' }));
     expect(await screen.findByRole('menuitem', { name: 'Choose when…' })).toBeDefined();
     expect(screen.queryByRole('menuitem', { name: 'Mark this and all before' })).toBeNull();
   });

@@ -15,7 +15,7 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
   const rows = [
     ...facts(details),
     ...(showRatings && details.rating > 0
-      ? [['Rating', `${ratingText(details.rating)} of 10 (${pluralText(details.voteCount, 'vote')})`] as const]
+      ? [['Rating', `${ratingText(details.rating)} out of 10 (${pluralText(details.voteCount, 'vote')})`] as const]
       : []),
     ['Genres', details.genres.map(({ name }) => name).join(', ')] as const,
   ];

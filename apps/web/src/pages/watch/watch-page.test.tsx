@@ -40,7 +40,7 @@ describe('the watch page of a movie', () => {
     expect(terms).toEqual([
       ['Release Date', 'October 9, 1952'],
       ['Runtime', '2h 23m'],
-      ['Rating', '8.3 of 10 (1,234 votes)'],
+      ['Rating', '8.3 out of 10 (1,234 votes)'],
       ['Genres', 'Drama, History'],
     ]);
     expect(hrefOf(details.getByRole('link', { name: 'About this movie' }))).toBe('/movie/7');

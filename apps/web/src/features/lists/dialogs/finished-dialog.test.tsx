@@ -17,7 +17,7 @@ const api: FakeApi = {
   'lists.drop': () => ({ deleted: 1 }),
 };
 const open = (change: FakeApi = {}) => renderPage('/privacy', { as: 'user', api: { ...api, ...change } });
-const title = 'Seen: remove it from Watch Later?';
+const title = 'Finished: remove it from Watch Later?';
 
 it('asks once a title of Watch Later is seen, and removes it on request', async () => {
   const { user, calls } = open();

@@ -34,10 +34,10 @@ export function FinishedDialog({ userId, title, onClose }: FinishedDialogProps) 
     }
   };
   return (
-    <Dialog title="Seen: remove it from Watch Later?" onClose={onClose}>
+    <Dialog title="Finished: remove it from Watch Later?" onClose={onClose}>
       <p className={styles.text}>
-        You have seen a title of {historyMessages.watchLater} to its end. Shall such titles leave the list from now on?
-        You choose once; you can change it in{' '}
+        You finished a title from {historyMessages.watchLater}. Should finished titles be removed from the list from now
+        on? You choose once; you can change it in{' '}
         <Link href={withSearchParams(paths.settings, { tab: 'my-list' })} onClick={onClose}>
           Settings → My List
         </Link>

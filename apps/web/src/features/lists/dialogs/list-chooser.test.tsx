@@ -21,7 +21,7 @@ const api: FakeApi = {
 
 async function openChooser(change: FakeApi = {}) {
   const page = renderPage('/movies', { as: 'user', api: { ...api, ...change } });
-  await page.user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+  await page.user.click(await screen.findByRole('button', { name: 'More actions for Film 1' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Add to list…' }));
   return page;
 }
@@ -34,7 +34,7 @@ describe('Add to list…', () => {
     await user.click(screen.getByRole('button', { name: 'Create and add' }));
     expect(await screen.findByText('Film 1 was added to “Sundays”.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const more = screen.getByRole('button', { name: 'More for Film 1' });
+    const more = screen.getByRole('button', { name: 'More actions for Film 1' });
     await waitFor(() => expect(document.activeElement).toBe(more));
     await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'new', media_id: '1' }]));
     await user.click(screen.getByRole('button', { name: 'Open list' }));
@@ -44,7 +44,7 @@ describe('Add to list…', () => {
   it('returns the focus to the button of its menu each time', async () => {
     const { user } = await openChooser();
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    const more = screen.getByRole('button', { name: 'More for Film 1' });
+    const more = screen.getByRole('button', { name: 'More actions for Film 1' });
     expect(document.activeElement).toBe(more);
     // Its code is loaded now: it opens while the menu still has the focus.
     await user.click(more);
@@ -101,7 +101,7 @@ describe('the last list', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Heists/ }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     const entriesOf = async (id: number) => {
-      await user.click(screen.getByRole('button', { name: `More for Film ${id}` }));
+      await user.click(screen.getByRole('button', { name: `More actions for Film ${id}` }));
       return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     };
     expect((await entriesOf(2))[0]).toBe('Add to Heists');

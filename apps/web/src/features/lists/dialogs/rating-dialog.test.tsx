@@ -25,13 +25,13 @@ it('a press on a star rates the title, shows it at once and can be undone', asyn
   const { user, calls } = open();
   await waitFor(() => isReady(button(/^Rate Film 7/)));
   await user.click(await button(/^Rate Film 7/));
-  await user.click((await dialog()).getByRole('button', { name: '9 of 10' }));
+  await user.click((await dialog()).getByRole('button', { name: '9 out of 10' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect((await button(/^Rated 9 of 10/)).getAttribute('aria-pressed')).toBe('true');
+  expect((await button(/^Rated 9 out of 10/)).getAttribute('aria-pressed')).toBe('true');
   await waitFor(() =>
     expect(calls('ratings.set')).toEqual([{ media_type: 'movie', media_id: '7', rating: 9, at: expect.any(String) }]),
   );
-  expect(screen.getByText('Film 7: rated 9 of 10.')).toBeDefined();
+  expect(screen.getByText('You gave 9 out of 10 to Film 7.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls('ratings.clear')).toHaveLength(1));
   expect(await button(/^Rate Film 7/)).toBeDefined();
@@ -39,7 +39,7 @@ it('a press on a star rates the title, shows it at once and can be undone', asyn
 
 it('shows the present rating, and clears it', async () => {
   const { user, calls } = open({ 'lists.memberships': rated8 });
-  await user.click(await button(/^Rated 8 of 10/));
+  await user.click(await button(/^Rated 8 out of 10/));
   const pressed = (await dialog()).getAllByRole('button', { pressed: true });
   expect(pressed.map(({ textContent }) => textContent)).toEqual(['8']);
   expect(document.activeElement).toBe(pressed[0]);
@@ -52,13 +52,13 @@ it('shows the present rating, and clears it', async () => {
 
 it('the arrow keys go from star to star; Esc changes nothing', async () => {
   const { user, calls } = open({ 'lists.memberships': rated8 });
-  await user.click(await button(/^Rated 8 of 10/));
+  await user.click(await button(/^Rated 8 out of 10/));
   await dialog();
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('9 of 10');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('9 out of 10');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(calls('ratings.set')).toHaveLength(1));
-  await user.click(await button(/^Rated 9 of 10/));
+  await user.click(await button(/^Rated 9 out of 10/));
   act(() => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls('ratings.set')).toHaveLength(1);
@@ -72,9 +72,9 @@ it('stays while the server is unavailable, and goes back when it refuses', async
   const { user, calls } = open({ 'ratings.set': () => answer() });
   await waitFor(() => isReady(button(/^Rate Film 7/)));
   await user.click(await button(/^Rate Film 7/));
-  await user.click((await dialog()).getByRole('button', { name: '3 of 10' }));
+  await user.click((await dialog()).getByRole('button', { name: '3 out of 10' }));
   await waitFor(() => expect(calls('ratings.set')).toHaveLength(1));
-  expect(await button(/^Rated 3 of 10/)).toBeDefined();
+  expect(await button(/^Rated 3 out of 10/)).toBeDefined();
   answer = refuse;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('You can rate at most 50,000 titles.')).toBeDefined();

@@ -28,7 +28,7 @@ export function RatingDialog({ title, rating, onClose }: RatedTitle & { onClose:
     if (value === former) return;
     store(value);
     const text =
-      value === null ? `Your rating of ${title.title} was cleared.` : `${title.title}: rated ${value} of 10.`;
+      value === null ? `Your rating of ${title.title} was cleared.` : `You gave ${value} out of 10 to ${title.title}.`;
     notifyWithAction('success', text, { label: 'Undo', run: () => store(former) });
   };
   return (
@@ -51,7 +51,7 @@ export function RatingDialog({ title, rating, onClose }: RatedTitle & { onClose:
             className={stars.star}
             data-filled={value <= filled || undefined}
             data-autofocus={value === (former ?? 1) || undefined}
-            aria-label={`${value} of 10`}
+            aria-label={`${value} out of 10`}
             aria-pressed={value === former}
             onPointerEnter={() => setPointed(value)}
             onClick={() => rate(value)}

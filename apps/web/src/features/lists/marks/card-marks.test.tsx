@@ -120,14 +120,14 @@ describe('what is known of a title', () => {
     const { calls } = renderPage('/movies', { api });
     await waitFor(async () => expect(await descriptionOf(/^Film 1,/)).toBe('1 h 20 min left'));
     expect(await descriptionOf(/^Film 2,/)).toBe('seen');
-    expect(screen.queryByRole('button', { name: /Watch Later|^More for/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Watch Later|^More actions for/ })).toBeNull();
     expect(calls('lists.memberships')).toEqual([]);
   });
 });
 
 describe('the menu of a card', () => {
   const openMenu = async (user: ReturnType<typeof open>['user'], id: number) => {
-    await user.click(await screen.findByRole('button', { name: `More for Film ${id}` }));
+    await user.click(await screen.findByRole('button', { name: `More actions for Film ${id}` }));
     await screen.findByRole('menuitem', { name: 'Details' });
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
@@ -165,7 +165,7 @@ describe('the menu of a card', () => {
     await openMenu(user, 1);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Add to list…' }));
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Film 1' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions for Film 1' }));
   });
 
   it('marks as watched at once, and Undo takes it back', async () => {
@@ -207,7 +207,7 @@ describe('the menu of a card', () => {
     const { user } = open(record({ 'watches.mark': unavailable }));
     await openMenu(user, 1);
     await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }));
-    expect(await screen.findByText(/It is saved once you are online/)).toBeDefined();
+    expect(await screen.findByText(/It will be saved once you are online/)).toBeDefined();
     expect(await descriptionOf(/^Film 1,/)).toBe('seen');
   });
 
@@ -223,7 +223,7 @@ describe('the menu of a card', () => {
 describe('titles that a list leaves out', () => {
   it('go by Not interested, and come back by Undo', async () => {
     const { user, calls } = open();
-    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Film 1,/ })).toBeNull());
     expect(screen.getByText(/^1 hidden/)).toBeDefined();
@@ -260,7 +260,7 @@ describe('Add to list…', () => {
       'lists.mine': () => lists,
       'lists.create': ({ name }) => memberList({ id: 'new', name, entries: [] }),
     });
-    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Film 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Add to list…' }));
     const heists = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Heists/ });
     await user.click(heists);

@@ -53,7 +53,7 @@ export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardM
           Trigger={MoreButton}
           tabIndex={tabIndex}
           data-card-menu
-          aria-label={`More for ${title.title}`}
+          aria-label={`More actions for ${title.title}`}
           entries={entries}
         />
       </div>

@@ -35,7 +35,7 @@ export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
         Icon={rating === null ? IconStar : IconStarFilled}
         label={rating === null ? 'Rate' : `Rated ${rating}`}
         aria-label={
-          rating === null ? `Rate ${title.title}` : `Rated ${rating} of 10: change your rating of ${title.title}`
+          rating === null ? `Rate ${title.title}` : `Rated ${rating} out of 10: change your rating of ${title.title}`
         }
         aria-pressed={rating !== null}
         aria-disabled={membership === undefined || undefined}
@@ -49,7 +49,7 @@ export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
       />
       <MenuButton
         Trigger={MoreButton}
-        aria-label={`More for ${title.title}`}
+        aria-label={`More actions for ${title.title}`}
         entries={[...lastUsed, ...entries, ...otherEntries]}
       />
     </>

@@ -26,7 +26,11 @@ export function TitleMarks({ title }: { title: ListedTitle }) {
       >
         <Bookmark size={24} aria-hidden />
       </IconButton>
-      <MenuButton Trigger={MoreButton} aria-label={`More for ${title.title}`} entries={[...lastUsed, rate, ...more]} />
+      <MenuButton
+        Trigger={MoreButton}
+        aria-label={`More actions for ${title.title}`}
+        entries={[...lastUsed, rate, ...more]}
+      />
     </div>
   );
 }

@@ -31,8 +31,8 @@ export function ChoiceDialog({ isOff, onKeep, onClose }: ChoiceDialogProps) {
         <li>
           <IconChecklist size={24} aria-hidden />
           <span>
-            With a record, the movies and episodes that you have seen, and when, are kept until you delete them: for the
-            ticks, for the next episode, and for your statistics.
+            A record stores which movies and episodes you have watched, and when, until you delete it. Ticks, your next
+            episode and your statistics come from it.
           </span>
         </li>
         <li>

@@ -25,7 +25,7 @@ it.each([
   render(<TimeDialog requests={[{ name: 'Film 7' }]} onMark={onMark} onClose={() => undefined} />);
   const day = screen.getByLabelText<HTMLInputElement>('Day');
   expect([day.value, day.max]).toEqual([today, today]);
-  fireEvent.click(screen.getByRole('radio', { name: 'On a day' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'On another day' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
   expect(onMark).toHaveBeenCalledWith({ name: 'Film 7', watched_at: today });
 });

@@ -70,7 +70,7 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
         <div className={styles.day}>
           <label className={styles.option}>
             <input {...radio('day')} />
-            On a day
+            On another day
           </label>
           <input
             className={styles.date}

@@ -24,7 +24,7 @@ export function EpisodeMarks({ at, withMore = false }: EpisodeMarksProps) {
       {withMore && (
         <MenuButton
           Trigger={MoreButton}
-          aria-label={`More for ${code}`}
+          aria-label={`More actions for ${code}`}
           heading={code}
           entries={moreEntries(record, at)}
         />
@@ -59,7 +59,7 @@ function moreEntries(record: LoadedRecord, { season, episode }: EpisodeKey): Men
   const single = { season, episode, name: code };
   // Specials have no order.
   if (season === 0) return [{ label: 'Choose when…', run: () => record.askTime([single]) }];
-  const through = { ...single, through: true, name: `${code} and all before` };
+  const through = { ...single, through: true, name: `${code} and all before it` };
   return [
     { label: 'Mark this and all before', run: () => record.mark(through) },
     { label: 'Choose when…', run: () => record.askTime([single, through]) },

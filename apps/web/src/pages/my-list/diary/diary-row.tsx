@@ -70,7 +70,7 @@ export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
       </div>
       <MenuButton
         Trigger={MoreButton}
-        aria-label={`More for ${name}`}
+        aria-label={`More actions for ${name}`}
         entries={[
           { label: 'Change day or time…', run: onChange },
           ratingEntry({ mediaType, id, title: title ?? historyMessages.titleGone }, rating),

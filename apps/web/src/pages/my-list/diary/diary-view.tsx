@@ -90,7 +90,7 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
         <LoadMore
           loaded={diary.entries.length}
           loading={diary.isFetchingNextPage}
-          loadingText="Loading more of your diary..."
+          loadingText="Loading more of your diary…"
           onLoad={() => void diary.fetchNextPage()}
         />
       )}
@@ -109,7 +109,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         text={
           isOnline
             ? 'Your diary could not be loaded. Please try again.'
-            : 'You are offline. Your diary is shown when the network is back.'
+            : 'You are offline. Your diary will appear when you are back online.'
         }
       >
         <Button onClick={onRetry}>Try again</Button>

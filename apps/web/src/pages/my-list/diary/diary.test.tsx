@@ -28,7 +28,7 @@ const names = async (month: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 async function choose(user: ReturnType<typeof open>['user'], name: string, item: string) {
-  await user.click((await screen.findAllByRole('button', { name: `More for ${name}` }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: `More actions for ${name}` }))[0] as HTMLElement);
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 

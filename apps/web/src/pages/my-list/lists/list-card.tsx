@@ -39,7 +39,7 @@ export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
         {!isWatchlist && (
           <MenuButton
             Trigger={MoreButton}
-            aria-label={`More for ${list.name}`}
+            aria-label={`More actions for ${list.name}`}
             entries={[
               { label: 'Share…', run: onShare },
               { label: 'Edit…', run: onEdit },

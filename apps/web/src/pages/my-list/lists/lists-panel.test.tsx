@@ -14,7 +14,7 @@ const api: FakeApi = {
 };
 const open = (change: FakeApi = {}) => renderPage('/my-list?tab=lists', { as: 'user', api: { ...api, ...change } });
 const openMenu = async (user: ReturnType<typeof open>['user'], item: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More for Heists' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Heists' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
@@ -26,16 +26,16 @@ describe('all lists', () => {
     expect(screen.getByRole('link', { name: 'Watch Later' }).getAttribute('href')).toBe('/my-list?tab=watch-later');
     expect(screen.getByText('One last job.')).toBeDefined();
     expect(screen.getByText('Shared by link')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'More for Watch Later' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions for Watch Later' })).toBeNull();
     expect(document.title).toBe('Lists · Marquee');
   });
 
   it('say how to fill those that are empty, in place of posters', async () => {
     const empty = memberList({ entries: [] });
     open({ 'lists.mine': () => myLists(watchlist(), empty) });
-    expect(await screen.findByText(/^Press the bookmark of a movie or a show/)).toBeDefined();
+    expect(await screen.findByText(/^Press the bookmark on a movie or show/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/movies');
-    expect(screen.getByText('Choose “Add to list…” in the menu of a movie or a show.')).toBeDefined();
+    expect(screen.getByText('Choose “Add to list…” in the menu of a movie or show.')).toBeDefined();
   });
 
   it('show the posters that there are, and nothing in place of others', async () => {

@@ -21,7 +21,7 @@ export function RatingStatistics({ ratings: { counts, best }, period }: RatingSt
       <Section variant="panel" heading="Your ratings">
         <CountBars label="Titles by rating" counts={ratings} />
       </Section>
-      <Section variant="panel" heading={period === 'all' ? 'Rated best' : `Rated best in ${periodName(period)}`}>
+      <Section variant="panel" heading={period === 'all' ? 'Highest rated' : `Highest rated in ${periodName(period)}`}>
         <ol className={styles.best}>
           {best.map(({ media_type, media_id, title, rating }) => (
             <li key={`${media_type}/${media_id}`}>

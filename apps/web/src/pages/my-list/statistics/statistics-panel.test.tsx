@@ -77,7 +77,7 @@ describe('statistics of a year', () => {
   it('counts ratings, and links the titles that were rated best', async () => {
     openWith({});
     expect(await bars('Titles by rating')).toEqual(['101', '93', '89', '74', '62', '50', '40', '30', '20', '11']);
-    const best = (await region('Rated best in 2025')).getAllByRole('listitem');
+    const best = (await region('Highest rated in 2025')).getAllByRole('listitem');
     expect(best.map(({ textContent }) => textContent)).toEqual(['Film 710', 'Series 709']);
     expect(screen.getByRole('link', { name: 'Series 70' }).getAttribute('href')).toBe('/tv/70');
   });
@@ -85,7 +85,7 @@ describe('statistics of a year', () => {
   it('has ratings without watches', async () => {
     const { ratings } = recordStatistics;
     openWith({ ...emptyStatistics, ratings }, '&year=all');
-    expect(await region('Rated best')).toBeDefined();
+    expect(await region('Highest rated')).toBeDefined();
     expect(screen.getByText('Nothing recorded yet')).toBeDefined();
   });
 

@@ -92,7 +92,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <ListNotice
         Icon={IconCloudOff}
         failed
-        text={isOnline ? loadFailed : 'You are offline. Your statistics are shown when the network is back.'}
+        text={isOnline ? loadFailed : 'You are offline. Your statistics will appear when you are back online.'}
       >
         <Button onClick={onRetry}>Try again</Button>
       </ListNotice>
