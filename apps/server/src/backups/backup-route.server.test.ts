@@ -50,7 +50,10 @@ it('sends a backup once, as a file that no cache stores', async () => {
   });
   expect(JSON.parse(gunzipSync(body).toString().split('\n')[0] ?? '')).toMatchObject({ format: 'marquee-backup' });
   const again = await server.request(address);
-  expect([again.status, again.text]).toEqual([410, 'This address has been used or is over. Press Make now again.']);
+  expect([again.status, again.text]).toEqual([
+    410,
+    'This download link was already used or has expired. Press Make now again.',
+  ]);
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 

@@ -41,15 +41,15 @@ async function sendLink({ clock, db, rateLimits }: Context, account: UserRow, ma
   });
   await mail.send({
     to: { name: username, address: email },
-    subject: `Your ${brand} password`,
+    subject: `Reset your ${brand} password`,
     text: [
       `Hello ${username},`,
       '',
-      `somebody requested a new password for your account at ${mail.publicUrl}. Choose one here:`,
+      `Somebody asked to reset the password of your account at ${mail.publicUrl}. Choose a new one here:`,
       '',
       url,
       '',
-      `The link works once, for ${oneTimeLinkMinutes} minutes. If it was not you, ignore this mail: nothing has changed.`,
+      `The link works once and expires in ${oneTimeLinkMinutes} minutes. If this was not you, ignore this email: nothing has changed.`,
       '',
     ].join('\n'),
   });

@@ -16,7 +16,7 @@ export const accountMessages = {
   confirmDiffers: 'Passwords do not match',
   currentPasswordRequired: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
-  signInAgain: 'Sign in again with a passkey or single sign-on, and repeat this within 5 minutes.',
+  signInAgain: 'Sign in again with a passkey or single sign-on, then try this again within 5 minutes.',
   newPasswordRequired: 'New password is required',
   identifierRequired: 'Email or username is required',
   usernameTaken: 'This username is already taken',

@@ -6,10 +6,10 @@ export type SessionMethod = (typeof sessionMethods)[number];
 export const sessionMethodNames: Readonly<Record<SessionMethod, string>> = {
   password: 'Signed in with a password',
   passkey: 'Signed in with a passkey',
-  oidc: 'Signed in by single sign-on',
+  oidc: 'Signed in with single sign-on',
   pairing: 'Signed in from another device',
   'recovery-code': 'Signed in with a recovery code',
-  'one-time-link': 'Signed in by a one-time link',
+  'one-time-link': 'Signed in with a one-time link',
 };
 
 /** The first letter of a token names the kind of session without a database query. */

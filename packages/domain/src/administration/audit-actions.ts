@@ -25,7 +25,7 @@ export const auditActionLabels = {
   'refuse-passkey': 'Refused a passkey',
   'approve-pairing': 'Signed in another device',
   'refuse-pairing': 'Refused another device',
-  'sign-up-by-provider': 'Signed up by single sign-on',
+  'sign-up-by-provider': 'Signed up with single sign-on',
   'link-identity': 'Linked single sign-on',
   'link-by-address': 'Linked single sign-on by email address',
   'unlink-identity': 'Unlinked single sign-on',

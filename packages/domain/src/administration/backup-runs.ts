@@ -47,7 +47,7 @@ export const BackupDownload = z.object({ path: z.string() });
 export type BackupDownload = z.infer<typeof BackupDownload>;
 
 export const backupMessages = {
-  addressOver: 'This address has been used or is over. Press Make now again.',
+  addressOver: 'This download link was already used or has expired. Press Make now again.',
   failed: 'The backup failed. The log of the server says why.',
   started: 'The download of the backup has started',
   notStarted: 'The backup could not be started',

@@ -19,8 +19,8 @@ describe('the ways back in', () => {
 
   it('are also mail, and whom to write to, where the site has them', async () => {
     renderPage('/forgot', { sendsMail: true, site: { contactEmail: 'help@example.com' } });
-    await inSection('By mail');
-    expect(ways()).toEqual(['By mail', 'With a recovery code', 'By an administrator']);
+    await inSection('By email');
+    expect(ways()).toEqual(['By email', 'With a recovery code', 'By an administrator']);
     expect(screen.getByRole('link', { name: 'help@example.com' })).toBeDefined();
   });
 
@@ -85,7 +85,7 @@ describe('a recovery code', () => {
 describe('a mail', () => {
   const send = async (api: FakeApi) => {
     const page = renderPage('/forgot', { api, sendsMail: true });
-    const form = await inSection('By mail');
+    const form = await inSection('By email');
     await page.user.type(form.getByLabelText('Email or username'), 'ada');
     await page.user.click(form.getByRole('button', { name: 'Send me a link' }));
     return { ...page, form };
@@ -93,7 +93,7 @@ describe('a mail', () => {
 
   it('is requested, with a sentence that fits every name', async () => {
     const { form, calls } = await send({ 'auth.forgot': () => ({ sendsMail: true }) });
-    const sentence = await form.findByText('If mail is set up here and the account exists, a link is on its way.');
+    const sentence = await form.findByText('If email is set up here and the account exists, a link is on its way.');
     expect(sentence.closest('[role="status"]')).not.toBeNull();
     expect(calls('auth.forgot')).toEqual([{ emailOrUsername: 'ada' }]);
   });

@@ -1,4 +1,3 @@
-import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import { useLocation } from 'wouter';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
@@ -18,9 +17,9 @@ export function ForgotPage() {
     navigate(paths.home, { replace: true });
   };
   return (
-    <TextPage title="Forgot your password?" lead="Here is how to get back into your account and choose a new one.">
+    <TextPage title="Forgot your password?" lead="Here is how to get back into your account and choose a new password.">
       {sendsMail && passwordLogin && (
-        <TextSection heading="By mail">
+        <TextSection heading="By email">
           <PageForm>
             <ForgotMailForm />
           </PageForm>
@@ -28,8 +27,8 @@ export function ForgotPage() {
       )}
       <TextSection heading="With a recovery code">
         <p>
-          Members can make {recoveryCodeCount} of them in their settings. Each works once, and ends every other session
-          of the account.
+          Enter one of the recovery codes that you created in your settings. Each works once, and ends every other
+          session of the account.
         </p>
         <PageForm>
           <RecoveryCodeForm onSignedIn={onSignedIn} />
@@ -37,8 +36,7 @@ export function ForgotPage() {
       </TextSection>
       <TextSection heading="By an administrator">
         <p>
-          An administrator of this site can make a link for you. It opens a page to choose a new password, and works
-          once.
+          An administrator of this site can give you a link to choose a new password. It works once.
           {site.contactEmail && (
             <>
               {' '}

@@ -15,7 +15,7 @@ const invited: FakeApi = {
 
 it('an invitation fills its code in, and the account is made with it', async () => {
   const { user, calls } = renderPage(path, { api: invited, signUp: 'invited' });
-  expect(await screen.findByText('For 2 accounts, until March 9, 2026.')).toBeDefined();
+  expect(await screen.findByText('Good for 2 accounts, until March 9, 2026.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Invitation code').value).toBe(token);
   const values = ['ada', 'ada@example.com', 'Secret123', 'Secret123'];
   for (const [index, label] of ['Username', 'Email', 'Password', 'Confirm Password'].entries()) {
@@ -28,7 +28,7 @@ it('an invitation fills its code in, and the account is made with it', async () 
 });
 
 it.each([
-  ['that is over', path, 'This invitation has been used up or is over. Ask for a new one.'],
+  ['that is over', path, 'This invitation has been used up or has expired. Ask for a new one.'],
   ['that is none', '/join/nonsense', 'This is not an invitation code.'],
 ])('an invitation %s says so', async (_, address, text) => {
   const over = () => {

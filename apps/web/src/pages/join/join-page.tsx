@@ -47,7 +47,7 @@ export function JoinPage({ token }: { token: string }) {
             <IconUserCheck size={40} stroke={1.5} />
           </NoticeMark>
         }
-        title="You have an account"
+        title="You already have an account"
         text={`You are signed in as ${session.user?.username ?? 'a member'}.`}
       >
         <Button href={paths.home}>Go to Home</Button>
@@ -58,7 +58,7 @@ export function JoinPage({ token }: { token: string }) {
   return (
     <TextPage
       title="You are invited"
-      lead="Create your account, and come in."
+      lead="Create your account to get started."
       note={invitation.data && validityText(invitation.data)}
     >
       <TextSection heading="Your account">
@@ -78,9 +78,9 @@ export function JoinPage({ token }: { token: string }) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** 'For 2 accounts, until March 9, 2026.' */
+/** 'Good for 2 accounts, until March 9, 2026.' */
 function validityText({ uses_left, expires_at }: { uses_left: number; expires_at: string }): string {
-  return `For ${pluralText(uses_left, 'account')}, until ${dayFormat.format(Date.parse(expires_at))}.`;
+  return `Good for ${pluralText(uses_left, 'account')}, until ${dayFormat.format(Date.parse(expires_at))}.`;
 }
 
 function Refusal({ title, text }: { title: string; text: string }) {

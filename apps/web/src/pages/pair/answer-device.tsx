@@ -78,7 +78,7 @@ export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
       <TypedCodeField
         {...typed.getInputProps('code')}
         label="Code of the other device"
-        description="Eight letters; capitals, blanks and hyphens do not matter"
+        description="Eight letters; capitals, spaces and hyphens do not matter"
         name="pairing-code"
       />
       <Button type="submit" size="md" fullWidth loading={find.isPending}>

@@ -47,8 +47,9 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
         Sign in {label} as {username}?
       </h3>
       <p className={styles.text}>
-        Say Yes only if it is in front of you and shows <strong>{`${letters.slice(0, 4)}-${letters.slice(4)}`}</strong>.
-        It can then use your account until you end its session in the settings.
+        Press Yes only if the device is in front of you and shows{' '}
+        <strong>{`${letters.slice(0, 4)}-${letters.slice(4)}`}</strong>. It can then use your account until you end its
+        session in the settings.
       </p>
       <FormFailure text={error && failureText(error, pairingMessages.notAnswered)} />
       <div className={styles.actions}>

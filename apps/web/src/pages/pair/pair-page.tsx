@@ -40,7 +40,7 @@ export function PairPage() {
     return (
       <TextPage
         title="Sign in another device"
-        lead="A TV or another browser shows a code. Confirm it here, and it is signed in."
+        lead="Your TV or other browser shows a code. Confirm it here to sign that device in."
       >
         <TextSection heading="The code">
           <PageForm>
@@ -53,7 +53,7 @@ export function PairPage() {
   return (
     <TextPage
       title="Sign in with another device"
-      lead="Confirm on a phone or computer where you are signed in, and nothing has to be typed here."
+      lead="Confirm on a phone or computer where you are already signed in. You do not have to type anything here."
     >
       <TextSection heading="Your code">
         <PageForm>{isVisitor ? <ShowCode /> : <Skeleton height={320} />}</PageForm>

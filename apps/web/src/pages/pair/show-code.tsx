@@ -45,10 +45,10 @@ export function ShowCode() {
     <>
       <ol className={styles.steps}>
         <li>
-          Scan the square with your phone, or open{' '}
+          Scan the QR code with your phone, or open{' '}
           <strong className={styles.address}>{window.location.host}/pair</strong> where you are signed in.
         </li>
-        <li>Compare the code, and press Yes.</li>
+        <li>Compare the codes, and press Yes.</li>
       </ol>
       <div className={styles.code}>
         <QrCode text={address} label="QR code that opens the page to confirm" />

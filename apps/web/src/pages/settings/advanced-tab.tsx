@@ -38,14 +38,14 @@ export function AdvancedTab({ user, notify }: { user: User; notify: Notify }) {
         <h2 id="settings-file" className={styles.cardTitle}>
           Export and reset
         </h2>
-        <p className={styles.dim}>Your settings of this browser, as a file or back to their defaults.</p>
+        <p className={styles.dim}>Save the settings of this browser to a file, or restore their defaults.</p>
         <div className={styles.actions}>
           <Button variant="default" onClick={exportFile}>
             Export Settings
           </Button>
         </div>
         <div className={styles.danger}>
-          <p>Reset Settings puts every setting of this browser back to its default.</p>
+          <p>Reset Settings restores every setting in this browser to its default.</p>
           <Button variant="danger-outline" onClick={() => setResetting(true)}>
             Reset Settings
           </Button>
@@ -69,7 +69,7 @@ export function AdvancedTab({ user, notify }: { user: User; notify: Notify }) {
       {isResetting && (
         <ConfirmDialog
           title="Reset Settings"
-          text="Every setting of this browser goes back to its default."
+          text="Every setting in this browser is restored to its default."
           action="Reset"
           onConfirm={reset}
           onClose={() => setResetting(false)}

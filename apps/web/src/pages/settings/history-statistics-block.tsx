@@ -36,7 +36,7 @@ export function HistoryStatisticsBlock({ userId, notify }: { userId: number; not
         ))}
       </dl>
       <div className={styles.danger}>
-        <p>Clear All History forgets everything you watched.</p>
+        <p>Clear All History deletes your watch history.</p>
         <Button variant="danger-outline" onClick={() => setConfirming(true)}>
           Clear All History
         </Button>
@@ -44,7 +44,7 @@ export function HistoryStatisticsBlock({ userId, notify }: { userId: number; not
       {isConfirming && (
         <ConfirmDialog
           title="Clear All History"
-          text="Everything you watched is forgotten, in your account and in this browser. This cannot be undone."
+          text="Your watch history is deleted from your account and from this browser. Your record, if you keep one, stays. This cannot be undone."
           action="Clear"
           pending={pending}
           onConfirm={clear}

@@ -20,8 +20,8 @@ export function HistorySyncBlock({ notify }: { notify: Notify }) {
       </h2>
       <p className={styles.dim}>
         {waiting === 0
-          ? 'Nothing waits in this browser: all that you watched here is in your account.'
-          : `${watchedOnThisDeviceNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
+          ? 'Nothing waits in this browser: everything you watched here is in your account.'
+          : `${watchedOnThisDeviceNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to continue on any device.`}
       </p>
       {isMigrating && (
         <Progress

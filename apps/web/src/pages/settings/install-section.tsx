@@ -6,7 +6,7 @@ const texts = {
   offered: 'Marquee opens from your home screen or desktop, in a window of its own, and offline too.',
   installed: 'Marquee is installed on this device.',
   unknown:
-    'Your browser’s menu can install Marquee: look for "Install" or "Add to Home Screen". It then opens like an app, and offline too.',
+    'Your browser’s menu can install Marquee: look for “Install” or “Add to Home Screen”. It then opens like an app, and offline too.',
 } as const;
 
 /** Installation status and button. */

@@ -16,7 +16,7 @@ const playerSwitches = [
   {
     key: 'rememberPosition',
     label: 'Offer to resume',
-    description: 'A title that you have started asks whether to resume where you left off.',
+    description: 'When you open a title you have started, you can resume where you left off or start over.',
   },
   {
     key: 'autoNext',
@@ -51,7 +51,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           value={defaultServer === null ? '' : String(defaultServer)}
           onChange={(value) => update({ defaultServer: value === '' ? null : Number(value) })}
           label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
-          description="Plays a title first. If it does not load, the others follow by priority, 1 first."
+          description="The server that is tried first. If it does not load, the others follow in order of priority, 1 first."
           descriptionProps={{ size: 'lg', className: styles.dim }}
         >
           {players === null && <Skeleton height={180} above={12} />}
@@ -101,7 +101,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           Spoilers
         </h2>
         <p className={styles.dim}>
-          Blurs the pictures of episodes that you have not seen. From the one after your next episode on, names and
+          Blurs the images of episodes that you have not seen. From the one after your next episode on, names and
           descriptions are hidden, too.
         </p>
         <div className={rowStyles.row}>

@@ -180,7 +180,7 @@ describe('privacy', () => {
     expect(await sync.findByText('Migration completed successfully!')).toBeDefined();
     expect(sync.getByText('1 migrated, 0 skipped')).toBeDefined();
     expect(
-      sync.getByText('Nothing waits in this browser: all that you watched here is in your account.'),
+      sync.getByText('Nothing waits in this browser: everything you watched here is in your account.'),
     ).toBeDefined();
   });
 

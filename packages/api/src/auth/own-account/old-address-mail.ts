@@ -18,9 +18,9 @@ export function tellOldAddress(
     text: [
       `Hello ${username},`,
       '',
-      `the email address of your account at ${mail.publicUrl} was changed. This address no longer belongs to it.`,
+      `The email address of your account at ${mail.publicUrl} was changed. This address no longer belongs to it.`,
       '',
-      'If it was not you, ask an administrator of the site to help you back into your account.',
+      'If this was not you, ask an administrator of the site to help you get back into your account.',
       '',
     ].join('\n'),
   };

@@ -4,8 +4,8 @@ import type { OidcFailure } from './oidc-landing.ts';
 export const oidcMessages = {
   notSetUp: 'Single sign-on is not set up here.',
   returnToInvalid: 'returnTo must be a path of this site.',
-  codeOver: 'This sign-in was used before or is over. Please start again.',
-  linkOver: 'This link was used before or is over. Please start again in the settings.',
+  codeOver: 'This sign-in was already used or has expired. Please start again.',
+  linkOver: 'This link was already used or has expired. Please start again in the settings.',
   linkedElsewhere: 'This login belongs to another account here.',
   logoutRefused: 'The logout token is not valid.',
   linked: 'The login was linked',
@@ -23,10 +23,10 @@ export const oidcFailureMessages: Readonly<Record<OidcFailure, string>> = {
   unavailable: oidcMessages.unavailable,
   'too-many': 'Too many attempts. Please try again later.',
   'no-account':
-    'No account here belongs to this login. Sign in another way and link it in the settings, or ask an administrator.',
+    'This login is not linked to an account here. Sign in another way and link it in the settings, or ask an administrator.',
   'invitation-required': 'You need an invitation to create an account here.',
-  'invitation-over': 'This invitation has been used up or is over. Ask for a new one.',
+  'invitation-over': 'This invitation has been used up or has expired. Ask for a new one.',
   'no-email': 'The sign-in service sent no email address, which an account here needs.',
   'email-taken':
-    'An account with this email address exists. Sign in to it another way, and link this login in the settings.',
+    'An account with this email address already exists. Sign in to it another way, then link this login in the settings.',
 };

@@ -47,7 +47,7 @@ function FinishedSwitch({ notify }: { notify: Notify }) {
   if (hasFailed) {
     return (
       <div className={rowStyles.row}>
-        <p>Whether finished titles leave Watch Later could not be loaded.</p>
+        <p>This setting could not be loaded.</p>
         <Button variant="default" size="xs" onClick={retry}>
           Try again
         </Button>

@@ -26,17 +26,17 @@ export function RecordBlock({ userId, notify }: { userId: number; notify: Notify
         Record of what I watch
       </h2>
       <p className={styles.dim}>
-        Your record says which movies and episodes you have seen, and when. It makes the ticks on episodes, the next
-        episode in My List, and your statistics. It is stored until you delete it.
+        Your record says which movies and episodes you have seen, and when. It is the source of the ticks on episodes,
+        the next episode in My List, and your statistics. It is stored until you delete it.
       </p>
       <RecordSwitch notify={notify} />
       <ul className={styles.facts}>
         <li>
-          The watch history is something else: which titles you opened, to continue them. It is cleaned after {days} of
-          inactivity, whether you keep a record or not.
+          The watch history is separate: the titles you opened, so that you can continue them. Titles leave it after{' '}
+          {days} of inactivity, whether you keep a record or not.
         </li>
         <li>
-          While the record is off, nothing can be marked as watched, and what the player notices is cleaned with the
+          While the record is off, nothing can be marked as watched, and what the player records is deleted with the
           history, after {days}. What was marked before stays until you delete it.
         </li>
       </ul>
@@ -68,7 +68,7 @@ function RecordSwitch({ notify }: { notify: Notify }) {
   if (hasFailed) {
     return (
       <div className={rowStyles.row}>
-        <p>Whether you keep a record could not be loaded.</p>
+        <p>This setting could not be loaded.</p>
         <Button variant="default" size="xs" onClick={retry}>
           Try again
         </Button>

@@ -35,8 +35,8 @@ describe('the record', () => {
     open({}, 7);
     const { getByText, getByRole } = await block();
     expect(getByText(/^Your record says which movies and episodes you have seen, and when/)).toBeDefined();
-    expect(getByText(/It is cleaned after 7 days of inactivity/)).toBeDefined();
-    expect(getByText(/cleaned with the history, after 7 days\./)).toBeDefined();
+    expect(getByText(/Titles leave it after 7 days of inactivity/)).toBeDefined();
+    expect(getByText(/deleted with the history, after 7 days\./)).toBeDefined();
     expect(getByRole('link', { name: 'See your statistics' }).getAttribute('href')).toBe('/my-list?tab=statistics');
   });
 
@@ -53,7 +53,7 @@ describe('the record', () => {
   it('says that it failed to load, and loads again', async () => {
     const { user, respond } = open({ 'watches.choice': unavailable });
     const { findByText, getByRole, queryByRole } = await block();
-    await findByText('Whether you keep a record could not be loaded.');
+    await findByText('This setting could not be loaded.');
     expect(queryByRole('switch')).toBeNull();
     respond({ 'watches.choice': () => ({ enabled: true, isChosen: true }) });
     await user.click(getByRole('button', { name: 'Try again' }));

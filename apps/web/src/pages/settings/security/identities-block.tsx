@@ -28,7 +28,7 @@ export function IdentitiesBlock({ username, notify }: { username: string; notify
       <h2 id="identities" ref={heading} tabIndex={-1} className={settings.cardTitle}>
         Linked logins
       </h2>
-      <p className={settings.dim}>Sign in with a login of {provider ? provider.name : 'another service'}.</p>
+      <p className={settings.dim}>Sign in with your account at {provider ? provider.name : 'another service'}.</p>
       {items.length > 0 && (
         <ul className={styles.rows} aria-label="Linked logins">
           {items.map((identity) => (
@@ -49,7 +49,7 @@ export function IdentitiesBlock({ username, notify }: { username: string; notify
       {removing && (
         <ConfirmDialog
           title="Remove this login"
-          text={`“${removing.label ?? name}” no longer signs you in.`}
+          text={`You will no longer be able to sign in with “${removing.label ?? name}”.`}
           action="Remove"
           pending={remove.isPending}
           onConfirm={() => remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}

@@ -26,7 +26,7 @@ export function LinkLoginForm({ name, username, notify, onCancel }: LinkLoginFor
       noValidate
       onSubmit={form.onSubmit(({ currentPassword }) => link.mutate(toInput(currentPassword)))}
     >
-      {!usesPassword && <p className={settings.dim}>You go to {name}, and come back to these settings.</p>}
+      {!usesPassword && <p className={settings.dim}>You will go to {name} and then return to these settings.</p>}
       <OwnerProofField
         usesPassword={usesPassword}
         username={username}

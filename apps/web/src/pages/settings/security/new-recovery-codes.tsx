@@ -28,11 +28,11 @@ export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesPr
       selectText(list.current);
     }
   };
-  const title = `Recovery codes of ${username} at ${window.location.host}. Each works once.`;
+  const title = `Recovery codes for ${username} at ${window.location.host}. Each works once.`;
   return (
     <div className={styles.codes}>
       <p ref={notice} tabIndex={-1} className={styles.count}>
-        Your ten new codes. They are not shown again.
+        Your ten new codes. They will not be shown again.
       </p>
       <p className={styles.printed}>{title}</p>
       <ul ref={list} className={styles.codeList} aria-label="New recovery codes">
@@ -56,7 +56,8 @@ export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesPr
         <Button onClick={onDone}>I have stored them</Button>
       </div>
       <p className={styles.count} role="status">
-        {copying === 'failed' && 'The codes could not be copied. They are selected: copy them by hand, or print them.'}
+        {copying === 'failed' &&
+          'The codes could not be copied. They are selected, so you can copy them yourself, or print them.'}
       </p>
     </div>
   );

@@ -76,7 +76,7 @@ export function PasskeysBlock({ username, notify }: { username: string; notify: 
       {removing && (
         <ConfirmDialog
           title="Remove this passkey"
-          text={`“${removing.name}” no longer signs you in. Your device may list it until you remove it there, too.`}
+          text={`You will no longer be able to sign in with “${removing.name}”. Your device may still list it until you remove it there, too.`}
           action="Remove"
           pending={remove.isPending}
           onConfirm={() => remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}

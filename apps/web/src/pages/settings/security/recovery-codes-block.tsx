@@ -46,7 +46,8 @@ export function RecoveryCodesBlock({ username }: { username: string }) {
         Recovery codes
       </h2>
       <p className={settings.dim}>
-        Each one sets a new password once, if you forget yours. Print them, or store them where you need no password.
+        If you forget your password, each code lets you set a new one, once. Print them, or store them somewhere that
+        needs no password.
       </p>
       {codesLeft.isPending && <Skeleton height={24} above={14} />}
       {codesLeft.isError && left === undefined && (

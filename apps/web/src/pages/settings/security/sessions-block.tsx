@@ -55,7 +55,7 @@ export function SessionsBlock({ notify }: { notify: Notify }) {
       {isConfirming && (
         <ConfirmDialog
           title="End all others"
-          text="Every other browser and app of your account is signed out."
+          text="Signs your account out of every other browser and app."
           action="End"
           pending={endOthers.isPending}
           onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setConfirming(false) })}

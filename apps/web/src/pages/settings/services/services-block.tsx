@@ -33,8 +33,8 @@ export function ServicesBlock({ userId, notify }: { userId: number; notify: Noti
         My services
       </h2>
       <p className={settings.dim}>
-        The streaming services that you have. Home shows what is new on them, and title pages say first whether a title
-        is there.
+        The streaming services you have. Home shows what is new on them, and title pages show first whether a title is
+        on one of them.
       </p>
       {hasSome && offered.isPending && <Skeleton height={42} above={16} />}
       {hasSome && offered.isError && !shown && (
