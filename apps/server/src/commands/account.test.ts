@@ -54,7 +54,7 @@ describe('npm run account', { timeout: 240_000 }, () => {
     expect(await runAccount('ada', '--role', 'user')).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'This is the last owner: make another one first.\n',
+      errors: 'This is the last owner: make somebody else an owner first.\n',
     });
     const reset = await runAccount('ada', '--reset');
     expect([reset.exitCode, reset.errors]).toEqual([0, '']);

@@ -69,15 +69,15 @@ async function playersStep({ players, library }: Context): Promise<Step> {
   // Those that ship with the product have no origin of their own: they play a demonstration.
   if (playerOrigins(configuration).length > 0) return { isDone: true, text: `${count} enabled.` };
   if (library) return { isDone: true, text: 'The files of the library play.' };
-  return { isDone: false, text: 'Only the demonstration plays: add a player server, or set MEDIA_DIR.' };
+  return { isDone: false, text: 'Only the demo clip plays: add a player server, or set MEDIA_DIR.' };
 }
 
 function accessStep({ signIn: { access, signUp } }: Context): Step {
   if (access === 'members' && signUp === 'open') {
-    return { isDone: false, text: 'Only members may look, but anybody can become one: set SIGN_UP to invited.' };
+    return { isDone: false, text: 'Only members can browse, but anyone can become one: set SIGN_UP to invited.' };
   }
-  const look = access === 'members' ? 'Only members may look' : 'Everybody may look';
-  const join = { open: 'everybody may sign up', invited: 'the invited may sign up', closed: 'nobody may sign up' };
+  const look = access === 'members' ? 'Only members can browse' : 'Everyone can browse';
+  const join = { open: 'everyone can sign up', invited: 'invited people can sign up', closed: 'nobody can sign up' };
   return { isDone: true, text: `${look}, and ${join[signUp]} (ACCESS, SIGN_UP).` };
 }
 

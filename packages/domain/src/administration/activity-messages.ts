@@ -9,5 +9,5 @@ export const activityMessages = {
   retentionSet: 'Retention changed',
   retentionFailed: 'Failed to change the retention',
   actionUnknown: 'There is no such action.',
-  noCursor: 'This is no cursor of a list.',
+  noCursor: 'This is not a valid cursor.',
 } as const;

@@ -30,7 +30,7 @@ export const administrationMessages = {
   ownRole: 'Nobody can change their own role.',
   ownLink: 'Change your own password in the settings.',
   ownAccount: 'Nobody can delete their own account here.',
-  lastOwner: 'This is the last owner: make another one first.',
+  lastOwner: 'This is the last owner: make somebody else an owner first.',
 } as const;
 
 /** Text below 'No users found' while a search is active. */

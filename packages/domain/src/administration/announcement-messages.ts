@@ -11,10 +11,10 @@ export const announcementMessages = {
   deleted: 'Announcement deleted',
   deleteFailed: 'Failed to delete the announcement',
   loadFailed: 'Failed to load the announcements',
-  none: 'No announcements. One that you write here appears at the top of every page.',
+  none: 'No announcements yet. What you write here appears at the top of every page.',
   missing: 'This announcement does not exist.',
-  textMissing: 'Write what there is to announce.',
+  textMissing: 'Write the announcement.',
   textLong: `An announcement has at most ${maxAnnouncementLength} characters.`,
   endsBeforeStart: 'The end must be later than the start.',
-  tooMany: `There may be ${maxAnnouncements} announcements: delete one first.`,
+  tooMany: `There can be at most ${maxAnnouncements} announcements. Delete one first.`,
 } as const;

@@ -3,7 +3,7 @@ import type { EmptiedFolder, LeftOutReason } from './media-file.ts';
 
 /** Labels and notices of the dashboard's library (docs/behaviour/library.md §7). */
 export const libraryAdministrationMessages = {
-  changeFailed: 'The change could not be stored.',
+  changeFailed: 'The change could not be saved.',
   /** Also if a scan was running already. */
   scanStarted: 'The folder is being scanned.',
   scanFailed: 'The scan could not be started.',
@@ -18,16 +18,16 @@ export const libraryAdministrationMessages = {
   noneMatched: 'No file is matched yet.',
   noneLeftOut: 'No file is left out.',
   allListed: 'Every episode has its page.',
-  noPathFound: 'No path has this text.',
+  noPathFound: 'No path contains this text.',
   filesFailed: 'The files could not be loaded.',
-  notLookedUp: 'Not looked up yet: the next scan does.',
+  notLookedUp: 'Not looked up yet: the next scan will do it.',
   undone: 'Its match was undone by hand.',
   noFiles: 'These files have moved to another list.',
   loadFailed: 'The titles of the folder could not be loaded.',
   searchFailed: 'The catalogue could not be searched.',
   noTitleFound: 'The catalogue has no such title.',
   unplayable: 'Files that cannot be played',
-  ffmpegMissing: 'ffmpeg is not installed: only files that browsers read as they are can be played.',
+  ffmpegMissing: 'ffmpeg is not installed: only files that browsers can play without conversion will play.',
 } as const;
 
 const leftOutNouns: Record<LeftOutReason, string> = { extra: 'extra', sample: 'sample' };

@@ -10,7 +10,7 @@ import { fileMatches, leftOutReasons, libraryAccesses, scanTriggers } from './me
 const maxLibraryCursor = 6_000;
 
 /** Path of a title in the library's folder: what a match by hand applies to. */
-const TitlePath = z.string().min(1).max(maxLibraryPath).regex(plainText, 'This is no path of the library.');
+const TitlePath = z.string().min(1).max(maxLibraryPath).regex(plainText, 'This is not a path in the library.');
 
 /** What a scan is doing; the phases follow each other. */
 export const scanPhases = ['finding', 'matching', 'probing'] as const;

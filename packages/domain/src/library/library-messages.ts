@@ -19,10 +19,10 @@ export type ScanProblem = keyof typeof scanProblemMessages;
 
 /** Why a file has no title, by the code that is stored with it (docs/behaviour/library.md §3). */
 export const unmatchedMessages = {
-  'no-title': 'The name says no title.',
+  'no-title': 'The name contains no title.',
   'not-found': 'The catalogue has no title of this name.',
-  'other-year': 'The catalogue has this name with another year only.',
-  ambiguous: 'Several titles of the catalogue are called so: the year or an id in the name would tell them apart.',
+  'other-year': 'The catalogue has this name only with another year.',
+  ambiguous: 'Several titles in the catalogue have this name: add the year or an ID to the name to tell them apart.',
   'no-episode': 'The catalogue’s show of this name has no such episode.',
 } as const;
 export type UnmatchedReason = keyof typeof unmatchedMessages;

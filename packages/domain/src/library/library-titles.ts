@@ -26,7 +26,7 @@ export const LibraryTitlesQuery = z.strictObject({
   cursor: z
     .string()
     .max(1_000)
-    .regex(/^[\w-]+$/, 'This is no cursor of a list.')
+    .regex(/^[\w-]+$/, 'This is not a valid cursor.')
     .optional(),
   limit: z.int().min(1).max(maxLibraryPage).default(libraryPage),
 });

@@ -34,6 +34,6 @@ export const playerListMessages = {
   name: 'A name has 1 to 80 characters.',
   noteLong: 'A note can have at most 200 characters.',
   versionInvalid: 'This version has addresses that are no longer allowed.',
-  noList: 'This file is no valid player list.',
+  noList: 'This file is not a valid player list.',
   reported: 'Thanks for letting us know.',
 } as const;

@@ -19,7 +19,7 @@ export function OneTimeAddressDialog({ title, text, url, onClose }: OneTimeAddre
   const close = () => (isCopied || isWarned ? onClose() : setWarned(true));
   return (
     <Dialog title={title} onClose={close}>
-      <p className={styles.text}>{text} It is shown only now.</p>
+      <p className={styles.text}>{text} It is shown only once.</p>
       {isWarned && !isCopied && (
         <p className={styles.warning} role="alert">
           The link has not been copied. Close anyway?

@@ -77,7 +77,7 @@ export function UsersTab({ actor }: { actor: User }) {
       {resetLink && (
         <OneTimeAddressDialog
           title={`Link for ${resetLink.username}`}
-          text={`It lets ${resetLink.username} choose a new password, works once, and until ${timeFormat.format(Date.parse(resetLink.link.expires_at))}.`}
+          text={`It lets ${resetLink.username} choose a new password. It works once and expires at ${timeFormat.format(Date.parse(resetLink.link.expires_at))}.`}
           url={resetLink.link.url}
           onClose={actions.closeResetLink}
         />

@@ -278,7 +278,7 @@ describe('Server Settings', () => {
       ['With progress', '0'],
       ['Version', '7'],
       ['Last updated', expect.stringMatching(/^Jan [123], 2026/)],
-      ['Configuration location', "The operator's remote file"],
+      ['Configuration location', 'The operator’s remote file'],
       ['Remote location', shown],
     ]);
   });

@@ -37,7 +37,7 @@ export function ActivityRetention({ actor }: { actor: User }) {
   return (
     <Section variant="panel" heading="Retention">
       <p className={styles.text}>
-        Entries name accounts, also those that are deleted. Older ones are deleted within the hour.
+        Entries name accounts, including deleted ones. Older ones are deleted within the hour.
       </p>
       {actor.role === 'owner' && retention ? (
         <NativeSelect

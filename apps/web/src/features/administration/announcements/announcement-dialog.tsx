@@ -67,7 +67,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
       <div className={styles.pair}>
         <TextInput
           label="From"
-          description="Empty: now"
+          description="Leave empty to start now"
           {...times}
           value={from}
           error={errors.from}
@@ -75,7 +75,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
         />
         <TextInput
           label="Until"
-          description="Empty: until it is deleted"
+          description="Leave empty to show it until it is deleted"
           {...times}
           value={until}
           error={errors.until}

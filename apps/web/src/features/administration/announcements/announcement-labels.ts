@@ -11,7 +11,7 @@ export const levelLabels: Readonly<Record<Announcement['level'], string>> = {
   warning: 'Warning',
 };
 
-export const stateLabels = { shown: 'Shown now', planned: 'Planned', over: 'Over' } as const;
+export const stateLabels = { shown: 'Shown now', planned: 'Planned', over: 'Ended' } as const;
 
 /** When an announcement is shown, at a time in Unix ms. */
 export function announcementState(

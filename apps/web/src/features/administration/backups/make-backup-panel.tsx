@@ -28,8 +28,9 @@ export function MakeBackupPanel() {
   return (
     <Section variant="panel" heading="Make a backup">
       <p className={styles.text}>
-        One file with all accounts, histories, lists and settings, of this moment. It moves Marquee to another database,
-        too. Passwords are in it as hashes: store it where nobody else can read it. Who is signed in is not in it.
+        One file with all accounts, histories, lists and settings as they are now. You can also use it to move Marquee
+        to another database. Passwords are in it as hashes: store it where nobody else can read it. Sign-in sessions are
+        not included.
       </p>
       <ActionButton label="Make now" Icon={IconDownload} busy={isBusy('make-backup')} onClick={makeNow} />
     </Section>

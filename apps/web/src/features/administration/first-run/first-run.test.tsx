@@ -9,7 +9,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 
 const steps: FirstRun['steps'] = [
   { name: 'catalogue', isDone: true, text: 'The live catalogue is shown.' },
-  { name: 'players', isDone: false, text: 'Only the demonstration plays.' },
+  { name: 'players', isDone: false, text: 'Only the demo clip plays.' },
 ];
 const api: FakeApi = {
   'catalogue.home': () => home(),

@@ -8,12 +8,12 @@ type Confirmation = Record<'title' | 'text' | 'action', string>;
 const confirmations = (retentionDays: number): Record<Confirmable, Confirmation> => ({
   'clear-cache': {
     title: 'Clear Cache',
-    text: 'Everything cached of the catalogue is deleted. Pages load slower until it has been loaded anew.',
+    text: 'The cached catalogue is deleted. Pages load more slowly until it has been loaded again.',
     action: 'Clear',
   },
   'clear-records': {
     title: 'Clean Records',
-    text: `All watch records that have not changed for ${pluralText(retentionDays, 'day')} are deleted, of every user. What members keep in a record of their own stays. This cannot be undone.`,
+    text: `All watch records that have not changed for ${pluralText(retentionDays, 'day')} are deleted, for every user. What members keep in their own record stays. This cannot be undone.`,
     action: 'Clean',
   },
 });

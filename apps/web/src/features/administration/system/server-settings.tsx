@@ -11,7 +11,7 @@ import styles from './server-settings.module.css';
 /** Where a player configuration comes from. */
 export const originLabels = {
   dashboard: 'The list saved in the dashboard',
-  remote: "The operator's remote file",
+  remote: 'The operator’s remote file',
   file: '/config/servers.json',
   'built-in': 'Built into the product',
 } as const;
