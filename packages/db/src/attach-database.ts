@@ -35,7 +35,7 @@ export interface AttachedDatabase {
 const activity = pgSchema('pg_catalog').table('pg_stat_activity', { database: text('datname') });
 
 const noStatementTimeout =
-  'The database server cancels no slow statements, because a pooler takes no statement_timeout: ' +
+  'The database server does not cancel slow statements, because a pooler does not accept statement_timeout: ' +
   'set it for the role, see docs/operations.md';
 
 interface AttachOptions extends PoolOptions {

@@ -48,7 +48,7 @@ describe('npm run account', { timeout: 240_000 }, () => {
 
     expect(await runAccount('ADA', '--role', 'owner')).toEqual({
       exitCode: 0,
-      output: 'Ada has the role owner now, and had the role user.\n',
+      output: 'Ada now has the role owner (before: user).\n',
       errors: '',
     });
     expect(await runAccount('ada', '--role', 'user')).toEqual({

@@ -21,8 +21,8 @@ async function run(args: string[]): Promise<string> {
     const { username, role } = account;
     const change = await setRoleFromCommandLine({ db, clock: () => new Date() }, username, role);
     return change.before === role
-      ? `${change.username} has the role ${role} already.`
-      : `${change.username} has the role ${role} now, and had the role ${change.before}.`;
+      ? `${change.username} already has the role ${role}.`
+      : `${change.username} now has the role ${role} (before: ${change.before}).`;
   });
 }
 

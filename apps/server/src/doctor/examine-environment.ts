@@ -33,7 +33,7 @@ const conflicts: readonly {
   {
     applies: ({ OIDC_ISSUER, PUBLIC_URL }) => OIDC_ISSUER !== undefined && PUBLIC_URL === undefined,
     text: 'OIDC_ISSUER is set, but PUBLIC_URL is not: the provider sends visitors to whatever address they used.',
-    remedy: 'Set PUBLIC_URL, and its /api/auth/oidc/callback at the provider.',
+    remedy: 'Set PUBLIC_URL, and register its /api/auth/oidc/callback with the provider.',
   },
   {
     applies: ({ OIDC_ISSUER, OIDC_LINK_BY_EMAIL, OIDC_SIGN_UP }) =>
@@ -50,7 +50,7 @@ const conflicts: readonly {
   {
     applies: ({ OIDC_LINK_BY_EMAIL, OIDC_SIGN_UP, PASSWORD_LOGIN }) =>
       PASSWORD_LOGIN === 'off' && OIDC_SIGN_UP === 'off' && OIDC_LINK_BY_EMAIL === 'off',
-    text: 'PASSWORD_LOGIN is off, and the provider creates no accounts: only passkeys and logins linked before sign in.',
+    text: 'PASSWORD_LOGIN is off, and the provider creates no accounts: only passkeys and logins that are already linked can sign in.',
     remedy: 'Set OIDC_SIGN_UP or OIDC_LINK_BY_EMAIL, or leave PASSWORD_LOGIN unset until everybody has linked a login.',
   },
   {

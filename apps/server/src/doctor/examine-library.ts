@@ -16,7 +16,7 @@ export async function examineLibrary(environment: Environment): Promise<CheckRes
   }
   const missing = await missingFfmpegPrograms();
   if (missing.length > 0) {
-    const text = `${folder}; ${missing.join(' and ')} cannot be run: only files that browsers read as they are play.`;
+    const text = `${folder}; ${missing.join(' and ')} cannot be run: only files that browsers can play without conversion will play.`;
     return warning(text, 'Install ffmpeg for Matroska, AVI and other containers.');
   }
   return ok(`${folder}, for ${LIBRARY_ACCESS === 'open' ? 'everyone' : 'members'}, with ffmpeg.`);

@@ -28,7 +28,7 @@ export async function examineSignIn(environment: Environment): Promise<CheckResu
     );
   }
   if (!issuer.startsWith('https:')) {
-    const text = `the OpenID provider ${issuer} responds, but not by https: anyone on the way can sign in as anybody.`;
+    const text = `the OpenID provider ${issuer} responds, but not over https: anyone on the network path can sign in as anybody.`;
     return warning(text, 'Set OIDC_ISSUER to an https address.');
   }
   return ok(`the OpenID provider ${issuer} responds.`);

@@ -40,7 +40,7 @@ it.each(['{"version":"1.10.0"}', '{"tag_name":"v1.10.0","name":"Marquee 1.10.0"}
     body = answer;
     const check = checkOf('1.9.2');
     expect(check()).toBeNull();
-    await expect.poll(check).toMatchObject({ state: 'warning', text: 'Marquee 1.10.0 is there. This is 1.9.2.' });
+    await expect.poll(check).toMatchObject({ state: 'warning', text: 'Marquee 1.10.0 is available. This is 1.9.2.' });
     expect(requests).toHaveLength(1);
     expect(requests[0]?.method).toBe('GET');
     expect(JSON.stringify(requests[0]?.headers)).not.toContain('1.9.2');

@@ -41,7 +41,7 @@ export function createReleaseCheck({ url, ownVersion, clock, log }: ReleaseCheck
       );
     }
     if (!isNewer(newest, ownVersion)) return null;
-    const text = `Marquee ${newest} is there. This is ${ownVersion}.`;
+    const text = `Marquee ${newest} is available. This is ${ownVersion}.`;
     return { part: 'New version', state: 'warning', text, remedy: 'Read its changes, make a backup, then update.' };
   };
 }

@@ -8,11 +8,11 @@ import { type ErrorCode, errorCodeOf } from './error-codes.ts';
 export const errorMessages = {
   UNAUTHORIZED: accountMessages.authenticationRequired,
   NOT_FOUND: 'There is nothing at this address.',
-  METHOD_NOT_SUPPORTED: 'This address does not answer that method.',
+  METHOD_NOT_SUPPORTED: 'This address does not support that method.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   TOO_MANY_REQUESTS: messages.tooManyRequests,
   UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON.',
-  SERVICE_UNAVAILABLE: 'The product is busy right now. Please try again in a moment.',
+  SERVICE_UNAVAILABLE: 'The server is busy right now. Please try again in a moment.',
   INTERNAL_SERVER_ERROR: messages.internalError,
 } satisfies Partial<Record<ErrorCode, string>>;
 

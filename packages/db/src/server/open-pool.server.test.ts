@@ -29,7 +29,7 @@ it('opens without timeouts behind a pooler that rejects them, and warns unless t
   expect(await opened(database.url)).toEqual({ limit: '10s', warnings: [] });
   expect(await opened(pooler.url)).toEqual({
     limit: '0',
-    warnings: [expect.stringContaining('takes no statement_timeout')],
+    warnings: [expect.stringContaining('does not accept statement_timeout')],
   });
   await database.query(
     "do $$ begin execute format('alter database %I set statement_timeout = 7000', current_database()); end $$",
