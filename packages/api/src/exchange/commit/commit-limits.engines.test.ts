@@ -1,4 +1,5 @@
 import { lists } from '@marquee/db/tables/lists';
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { ImportCommit } from '@marquee/domain/exchange/import-status';
@@ -14,9 +15,11 @@ import { beginCommit } from '../begin-work.ts';
 import { importStatus } from '../own-imports.ts';
 import { catalogueOf, doneImportOf, matchedImportOf, type TestRow, workOff } from '../testing-imports.ts';
 
-const catalogue = catalogueOf(
-  [1, 2].map((id) => ({ type: 'movie' as const, id, name: `Movie ${id}`, date: '1999-10-15' })),
-);
+const catalogue = catalogueOf([
+  ...[1, 2].map((id) => ({ type: 'movie' as const, id, name: `Movie ${id}`, date: '1999-10-15' })),
+  { type: 'movie', id: 3, name: 'Of unknown runtime', date: '1999-10-15', runtime: 0 },
+  { type: 'movie', id: 4, name: 'Logistics', date: '1999-10-15', runtime: 51_420 },
+]);
 
 let database: TestDatabase;
 let app: TestApp;
@@ -34,6 +37,12 @@ afterAll(() => database.close());
 const film = (id: number) => ({ media_type: 'movie', ids: { tmdb: id } }) as const;
 const watch = (id: number): TestRow => ({ kind: 'watch', ...film(id), at: '2024-05-01' });
 const none = { watches: 0, watchlist: 0, lists: 0, list_entries: 0, ratings: 0, progress: 0, hidden: 0 };
+
+it('a runtime that is unknown stays so, and one beyond the bound is the bound', async () => {
+  await doneImportOf(ada, [watch(1), watch(3), watch(4)]);
+  const stored = database.drizzle.select({ minutes: watches.minutes }).from(watches).orderBy(watches.mediaId);
+  expect(await stored).toEqual([{ minutes: 120 }, { minutes: null }, { minutes: 32_767 }]);
+});
 
 describe('a limit', () => {
   it('of the record leaves out what does not fit, and says so', async () => {

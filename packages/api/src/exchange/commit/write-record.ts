@@ -42,7 +42,8 @@ export async function writeWatches({ transaction, ...own }: Adding, planned: rea
       sql`insert into ${watches}
           (profile_id, media_type, media_id, season, episode, watched_at, entered_at, precision, source, minutes, import_id)
         select ${profileId}::bigint, added."mediaType", added."mediaId", added.season, added.episode, added.at, added.at,
-          added.precision, 'import', least(added.minutes, ${maxMinutes}), ${importId}::uuid
+          added.precision, 'import', case when added.minutes > ${maxMinutes} then ${maxMinutes} else added.minutes end,
+          ${importId}::uuid
         from jsonb_to_recordset(${chunk}::jsonb) as added("mediaType" text, "mediaId" integer, season integer,
           episode integer, at timestamptz, precision text, minutes bigint)
         on conflict on constraint watches_key do nothing`,
