@@ -5,6 +5,7 @@
  * @property {string[]} [imports] keys of statically imported chunks
  * @property {string[]} [dynamicImports] keys of lazily imported chunks
  * @property {string[]} [css]
+ * @property {string[]} [assets] fonts, of home
  */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {{ scripts: Set<string>, styles: Set<string> }} Files */
@@ -52,6 +53,11 @@ export function measureBundle(manifest, { ownScripts, precached, sizeOf, playerS
   const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
   /** @param {string[]} keys */
   const additional = (keys) => [...filesOf(manifest, keys).scripts].filter((file) => !first.scripts.has(file));
+  const later = filesOf(manifest, afterHydration);
+  const fonts = chunkOf(manifest, home).assets ?? [];
+  const loadedByHome = new Set(
+    [ownScripts, fonts, first.scripts, first.styles, later.scripts, later.styles].flatMap((files) => [...files]),
+  );
   const pages = Object.entries(pageBudgets).map(([key, budget]) => ({ key, budget, scripts: additional([key]) }));
 
   const rows = [
@@ -65,7 +71,7 @@ export function measureBundle(manifest, { ownScripts, precached, sizeOf, playerS
     })),
     {
       name: 'precached on top of home',
-      size: total(precached.filter((file) => ![first.scripts, first.styles].some((files) => files.has(file)))),
+      size: total(precached.filter((file) => !loadedByHome.has(file))),
       budget: budgets.precached,
     },
     { name: 'player of the library', size: playerSize, budget: budgets.player },
@@ -80,6 +86,17 @@ export function measureBundle(manifest, { ownScripts, precached, sizeOf, playerS
       : []),
   ];
   return { rows, problems };
+}
+
+/**
+ * The files of the precache list in a built service worker: of the page itself, the worker has the server's response.
+ * @param {string} worker
+ * @returns {string[]}
+ */
+export function precachedFiles(worker) {
+  const files = [...worker.matchAll(/["'`]?\burl["'`]?:["'`]([\w./-]+)["'`]/g)].map(([, file = '']) => file);
+  if (files.length === 0) throw new Error('The service worker has no precache list, or one in another form.');
+  return files.map((file) => (file === '/' ? 'index.html' : file));
 }
 
 /**

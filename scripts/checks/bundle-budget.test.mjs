@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { budgets, formatRows, maxPrecachedFiles, measureBundle, pageBudgets } from './bundle-budget.mjs';
+import {
+  budgets,
+  formatRows,
+  maxPrecachedFiles,
+  measureBundle,
+  pageBudgets,
+  precachedFiles,
+} from './bundle-budget.mjs';
 
 const movie = 'src/pages/movie/movie-page.tsx';
 const show = 'src/pages/show/show-page.tsx';
@@ -15,6 +22,7 @@ const manifest = {
   'index.html': {
     file: 'index.js',
     css: ['index.css'],
+    assets: ['title-font.woff2'],
     imports: ['_libraries.js'],
     dynamicImports: [movie, show, browse, search, after, admin],
   },
@@ -48,7 +56,7 @@ const sizes = {
 };
 const built = {
   ownScripts: ['watchdog.js'],
-  precached: ['index.js', 'index.css', 'title.js', 'movie.js'],
+  precached: ['watchdog.js', 'title-font.woff2', 'index.js', 'index.css', 'after.js', 'title.js', 'movie.js'],
   sizeOf: (/** @type {string} */ file) => sizes[file] ?? Number.NaN,
   playerSize: 50_000,
 };
@@ -103,6 +111,15 @@ it('requires administration and its charts in separate chunks', () => {
 it('throws if a measured page is missing', () => {
   const { [movie]: _, ...without } = manifest;
   expect(() => measureBundle(without, built)).toThrow(`The client was built without ${movie}.`);
+});
+
+it.each(['"url":"assets/a-B1.js"', "url:'assets/a-B1.js'", 'url:`assets/a-B1.js`'])('reads %s of a worker', (entry) => {
+  const worker = `n={url:e.href};precache([{"revision":"c7",${entry.replace('assets/a-B1.js', '/')}},{revision:null,${entry}}])`;
+  expect(precachedFiles(worker)).toEqual(['index.html', 'assets/a-B1.js']);
+});
+
+it('throws if a worker has no precache list', () => {
+  expect(() => precachedFiles('self.addEventListener("fetch",e=>e.url)')).toThrow('no precache list');
 });
 
 it('reports a precache list of too many files', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../repository.mjs';
 import { ensureBuilt } from '../setup/ensure-built.mjs';
-import { formatRows, measureBundle } from './bundle-budget.mjs';
+import { formatRows, measureBundle, precachedFiles } from './bundle-budget.mjs';
 
 await ensureBuilt(['--filter=@marquee/web', '--filter=@marquee/player']);
 
@@ -23,12 +23,7 @@ const scriptTags = read('index.html')
 
 const { rows, problems } = measureBundle(JSON.parse(read('.vite/manifest.json').toString()), {
   ownScripts: [...scriptTags].map(([, file = '']) => file),
-  // Of the page itself, the worker has the server's response.
-  precached: [
-    ...read('sw.js')
-      .toString()
-      .matchAll(/\burl:\W([\w./-]+)\W/g),
-  ].map(([, file = '']) => (file === '/' ? 'index.html' : file)),
+  precached: precachedFiles(read('sw.js').toString()),
   sizeOf: (file) => brotliSize(read(file)),
   playerSize: playerFiles.reduce((sum, bytes) => sum + brotliSize(bytes), 0),
 });
