@@ -117,6 +117,16 @@ describe('an import', () => {
     expect(await database.drizzle.$count(importRows)).toBe(0);
   });
 
+  it('adds the episodes of a day in their own order', async () => {
+    const day = { kind: 'watch', ...show, season: 1, at: '2024-05-01' } as const;
+    await doneImportOf(
+      ada,
+      [2, 3, 1].map((episode) => ({ ...day, episode })),
+    );
+    const stored = await database.drizzle.select().from(watches).orderBy(watches.id);
+    expect(stored.map(({ episode }) => episode)).toEqual([1, 2, 3]);
+  });
+
   it('adds nothing a second time, of another member everything', async () => {
     await doneImportOf(ada, everything);
     const again = await matchedImportOf(later(ada, 60), everything);

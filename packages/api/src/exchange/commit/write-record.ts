@@ -30,7 +30,10 @@ export interface Written {
   readonly problem: string | null;
 }
 
-/** They count as entered at their own time: a position that is newer goes on. */
+/**
+ * They count as entered at their own time: a position that is newer goes on. Ids follow the order of episodes, which the
+ * diary shows for watches of one day.
+ */
 export async function writeWatches({ transaction, ...own }: Adding, planned: readonly NewWatch[]): Promise<Written> {
   if (planned.length === 0) return nothing;
   const { profileId, importId } = own;
@@ -46,6 +49,7 @@ export async function writeWatches({ transaction, ...own }: Adding, planned: rea
           ${importId}::uuid
         from jsonb_to_recordset(${chunk}::jsonb) as added("mediaType" text, "mediaId" integer, season integer,
           episode integer, at timestamptz, precision text, minutes bigint)
+        order by added.at, added.season, added.episode
         on conflict on constraint watches_key do nothing`,
     ),
   );
