@@ -4,6 +4,8 @@ import { closeListChooser } from '../features/lists/marks/list-chooser-state.ts'
 import { closeRatingDialog } from '../features/lists/marks/rating-dialog-state.ts';
 import { searchHistory } from '../features/search/search-history.ts';
 import { installPrompt } from '../lib/browser/install-prompt.ts';
+import { interruptedUpload } from '../lib/exchange/interrupted-upload.ts';
+import { refusedRows } from '../lib/exchange/refused-rows.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
 import { lastList } from '../lib/lists/last-list.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
@@ -12,6 +14,7 @@ import { clearSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
 import { preferences } from '../lib/storage/preferences.ts';
 import { filtersBeside } from '../pages/browse/filters/use-filters-place.ts';
+import { dismissUpload } from '../pages/import/upload/upload.ts';
 import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
 
@@ -46,7 +49,8 @@ afterEach(() => {
     closeRatingDialog();
     lastList.write(null);
     filtersBeside.write(false);
-    for (const stored of [preferences, searchHistory, chosenServices]) stored.remove();
+    dismissUpload();
+    for (const stored of [preferences, searchHistory, chosenServices, interruptedUpload, refusedRows]) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);
   });

@@ -6,6 +6,7 @@ import { importStatus } from '../../testing/fixtures/imports.ts';
 import { runWorkersInProcess } from '../../testing/in-process-worker.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { RowReader } from './read/row-reader.ts';
+import { dismissUpload } from './upload/upload.ts';
 
 beforeEach(() => {
   runWorkersInProcess(() => {
@@ -48,23 +49,6 @@ describe('/import', () => {
     await choose(...letterboxd);
     expect(await screen.findByRole('heading', { name: 'Recognised: Letterboxd' })).toBeDefined();
     expect(screen.getByText('2 watches of 1 title, 1 for later, 1 rating')).toBeDefined();
-  });
-
-  it('reads folders that are dropped', async () => {
-    open();
-    const file = {
-      isFile: true,
-      fullPath: '/export/diary.csv',
-      file: (done: (file: File) => void) => done(letterboxd[0] as File),
-    };
-    const batches = [[file], []];
-    const folder = {
-      isDirectory: true,
-      createReader: () => ({ readEntries: (done: (entries: unknown) => void) => done(batches.shift()) }),
-    };
-    const area = (await screen.findByText('Drop your files or a folder here')).parentElement as HTMLElement;
-    fireEvent.drop(area, { dataTransfer: { items: [{ webkitGetAsEntry: () => folder }], files: [] } });
-    expect(await screen.findByText('2 watches of 1 title, 1 rating')).toBeDefined();
   });
 
   it('names the problem of each file', async () => {
@@ -140,6 +124,33 @@ describe('/import', () => {
     await user.click(await find());
     await waitFor(() => expect(calls('exchange.match')).toHaveLength(1));
     expect(calls('exchange.begin')).toHaveLength(1);
+  });
+
+  it('has the rows that were refused after a reload, too', async () => {
+    const message = 'A watch cannot be in the future.';
+    const { user, unmount } = open({
+      'exchange.rows': ({ rows }) => ({
+        accepted: rows.length - 2,
+        refused: [1, 2].map((n) => ({ n, message })),
+        row_count: rows.length - 2,
+      }),
+    });
+    await choose(...letterboxd);
+    await user.click(await find());
+    const refused = `2 rows were left out: ${message}`;
+    expect((await screen.findByRole('list', { name: 'Rows left out' })).textContent).toBe(refused);
+    unmount();
+    dismissUpload();
+    renderPage('/import/import-1', { as: 'user', api });
+    expect((await screen.findByRole('list', { name: 'Rows left out' })).textContent).toBe(refused);
+  });
+
+  it.each([1, 2])('begins each test without the upload of another (%i)', async () => {
+    const { user } = open({ 'exchange.begin': unavailable, 'exchange.rows': unavailable });
+    await choose(...letterboxd);
+    await user.click(await find());
+    const heading = await screen.findByRole('heading', { name: 'Sending' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('says that the record is off', async () => {

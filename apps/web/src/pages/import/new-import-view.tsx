@@ -14,11 +14,13 @@ import { sourceFiles } from './import-texts.ts';
 import { DropArea } from './read/drop-area.tsx';
 import { ReadResult } from './read/read-result.tsx';
 import type { ReadSummary } from './read/reader-messages.ts';
-import { useReading } from './read/use-reading.ts';
+import { type Reading, useReading } from './read/use-reading.ts';
 import { RecordOffNotice } from './record-off-notice.tsx';
 import { filesKeyOf } from './upload/files-key.ts';
 import { sendRows, useUpload } from './upload/upload.ts';
 import { UploadProgress } from './upload/upload-progress.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useNoStrayDrop } from './use-no-stray-drop.ts';
 
 /** Reads files that are dropped, and sends what they say. */
 export function NewImportView({ userId }: { userId: number }) {
@@ -26,6 +28,8 @@ export function NewImportView({ userId }: { userId: number }) {
   const { reading, read, clear, fail, takeReader } = useReading();
   const { send } = useSending(userId);
   const isUploading = upload !== null && upload.state !== 'sent';
+  const panel = useHeadingFocus(isUploading ? `upload ${upload.state === 'failed'}` : panelOf(reading));
+  useNoStrayDrop();
   const start = ({ source, rowCount }: ReadSummary) => {
     const reader = reading && source !== null && rowCount <= maxImportRows ? takeReader() : null;
     if (!reader || !reading || source === null) return;
@@ -41,26 +45,34 @@ export function NewImportView({ userId }: { userId: number }) {
       </p>
       <div className={styles.stack}>
         <RecordOffNotice />
-        {isUploading && <UploadProgress upload={upload} />}
-        {!isUploading && reading?.state !== 'failed' && reading && (
-          <ReadResult
-            reading={reading}
-            onChoose={(choices) => read(reading.files, choices)}
-            onImport={start}
-            onClear={clear}
-          />
-        )}
-        {!isUploading && (!reading || reading.state === 'failed') && (
-          <>
-            {reading && <ImportNotice kind="error">Your files could not be read. Please drop them again.</ImportNotice>}
-            <DropArea onFiles={read} onFailed={fail} />
-          </>
-        )}
+        <div ref={panel} className={styles.panels}>
+          {isUploading && <UploadProgress upload={upload} />}
+          {!isUploading && reading?.state !== 'failed' && reading && (
+            <ReadResult
+              reading={reading}
+              onChoose={(choices) => read(reading.files, choices)}
+              onImport={start}
+              onClear={clear}
+            />
+          )}
+          {!isUploading && (!reading || reading.state === 'failed') && (
+            <>
+              {reading && <ImportNotice kind="error">{reading.failure}</ImportNotice>}
+              <DropArea onFiles={read} onFailed={fail} />
+            </>
+          )}
+        </div>
         <EarlierImports />
         {!isUploading && !reading?.summary?.source && <SupportedSources />}
       </div>
     </PageFrame>
   );
+}
+
+/** Changes as another panel is shown for the files that were chosen. */
+function panelOf(reading: Reading | null): string {
+  if (!reading || reading.state === 'failed') return 'choose';
+  return reading.summary === null ? 'reading' : 'read';
 }
 
 /** Sends rows, and then opens the import, if the member still waits for it. */

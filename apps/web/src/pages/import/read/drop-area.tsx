@@ -1,14 +1,15 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import styles from '../import.module.css';
-import { filesOfDrop, filesOfInput } from './dropped-files.ts';
+import { DropError, filesOfDrop, filesOfInput } from './dropped-files.ts';
 import type { DroppedFile } from './reader-messages.ts';
 
 interface DropAreaProps {
   onFiles: (files: readonly DroppedFile[]) => void;
-  /** The browser could not open what was dropped. */
-  onFailed: () => void;
+  /** With why, or null if the browser could not open what was chosen. */
+  onFailed: (failure: string | null) => void;
 }
 
 /** Takes files or folders, dropped or chosen. */
@@ -16,16 +17,12 @@ export function DropArea({ onFiles, onFailed }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const take = (chosen: readonly DroppedFile[]) => {
-    if (chosen.length > 0) onFiles(chosen);
-  };
-  const drop = async (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
+  const take = async (choose: () => readonly DroppedFile[] | Promise<readonly DroppedFile[]>) => {
     try {
-      take(await filesOfDrop(event.dataTransfer));
-    } catch {
-      onFailed();
+      const chosen = await choose();
+      if (chosen.length > 0) onFiles(chosen);
+    } catch (error) {
+      onFailed(error instanceof DropError ? error.message : null);
     }
   };
   const input: ComponentProps<'input'> = {
@@ -33,7 +30,7 @@ export function DropArea({ onFiles, onFailed }: DropAreaProps) {
     multiple: true,
     hidden: true,
     onChange: ({ currentTarget }) => {
-      take(filesOfInput(currentTarget.files));
+      void take(() => filesOfInput(currentTarget.files));
       // The same file can be chosen again.
       currentTarget.value = '';
     },
@@ -50,10 +47,15 @@ export function DropArea({ onFiles, onFailed }: DropAreaProps) {
       onDragLeave={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
       }}
-      onDrop={(event) => void drop(event)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(() => filesOfDrop(event.dataTransfer));
+      }}
     >
       <IconFileImport size={44} stroke={1.4} aria-hidden />
-      <p className={styles.dropTitle}>Drop your files or a folder here</p>
+      <p className={classes(styles.dropTitle, styles.withMouse)}>Drop your files or a folder here</p>
+      <p className={classes(styles.dropTitle, styles.withTouch)}>Choose your files</p>
       <p className={styles.dim}>The original ZIP works best. Files never leave your browser.</p>
       <div className={styles.actions}>
         <Button onClick={() => files.current?.click()}>Choose files</Button>

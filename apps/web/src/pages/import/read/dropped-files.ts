@@ -1,3 +1,4 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
 import type { DroppedFile } from './reader-messages.ts';
 
 type Entries = readonly FileSystemEntry[];
@@ -5,22 +6,43 @@ type Entries = readonly FileSystemEntry[];
 /** More files than an export has: a whole disk was dropped. */
 const maxFiles = 10_000;
 
-/** The files of a drop, those in folders too. Call it in the event: afterwards the browser forgets what was dropped. */
+export const dropMessages = {
+  empty: 'There are no files in this folder.',
+  tooMany: `This folder has more than ${countText(maxFiles)} files. Choose the folder of the export only.`,
+};
+
+/** With a sentence for the member. */
+export class DropError extends Error {}
+
+/**
+ * The files of a drop, those in folders too. Call it in the event: afterwards the browser forgets what was dropped.
+ * @throws DropError if there is none, or too many
+ */
 export async function filesOfDrop(transfer: DataTransfer): Promise<DroppedFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return filesOfInput(transfer.files);
-  const files: DroppedFile[] = [];
-  const waiting = [...entries];
-  for (let entry = waiting.shift(); entry && files.length < maxFiles; entry = waiting.shift()) {
-    if (isFile(entry)) files.push(await fileOf(entry));
-    else if (isFolder(entry)) waiting.push(...(await entriesOf(entry)));
+  const files: FileSystemFileEntry[] = [];
+  const folders: FileSystemDirectoryEntry[] = [];
+  for (let level: Entries = entries; ; ) {
+    files.push(...level.filter(isFile));
+    folders.push(...level.filter(isFolder));
+    if (files.length > maxFiles) throw new DropError(dropMessages.tooMany);
+    const folder = folders.shift();
+    if (!folder) break;
+    level = await entriesOf(folder);
   }
-  return files;
+  if (files.length === 0) throw new DropError(dropMessages.empty);
+  return Promise.all(files.map(fileOf));
 }
 
-/** The files of an input, which may be one of folders. */
+/**
+ * The files of an input, which may be one of folders.
+ * @throws DropError if there are too many
+ */
 export function filesOfInput(list: FileList | null): DroppedFile[] {
-  return [...(list ?? [])].map((file) => ({ name: file.webkitRelativePath || file.name, blob: file }));
+  const files = [...(list ?? [])];
+  if (files.length > maxFiles) throw new DropError(dropMessages.tooMany);
+  return files.map((file) => ({ name: file.webkitRelativePath || file.name, blob: file }));
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
@@ -32,13 +54,13 @@ function fileOf(entry: FileSystemFileEntry): Promise<DroppedFile> {
   });
 }
 
-/** `readEntries` returns a folder in batches, and an empty one at its end. */
+/** `readEntries` returns a folder in batches, and an empty one at its end; of one with too many files, not all. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entries> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
   for (;;) {
     const more = await new Promise<Entries>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (more.length === 0) return entries;
     entries.push(...more);
+    if (more.length === 0 || entries.length > maxFiles) return entries;
   }
 }

@@ -11,6 +11,8 @@ import readerUrl from './reader-worker.ts?worker&url';
 
 /** Reads files in a worker, where all rows stay until they are sent. */
 export interface Reader {
+  /** False once the worker could not be loaded, or failed. */
+  isUsable(): boolean;
   /** Rejects if the worker cannot be loaded, or runs out of memory. */
   read(files: readonly DroppedFile[], choices: ReadChoices): Promise<ReadSummary>;
   batch(from: number): Promise<RowBatch>;
@@ -47,6 +49,7 @@ export function openReader(): Reader {
       worker.postMessage({ id: lastId, ...named });
     });
   return {
+    isUsable: () => !hasFailed,
     read: (files, choices) => request<ReadSummary>({ files, choices }),
     batch: (from) => request<RowBatch>({ from }),
     close: () => worker.terminate(),

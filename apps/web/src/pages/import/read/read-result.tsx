@@ -22,67 +22,72 @@ interface ReadResultProps {
 }
 
 /** What was recognised in the files, and what the page needs to know before it is sent. */
-export function ReadResult({ reading, onChoose, onImport, onClear }: ReadResultProps) {
-  const { summary, choices, state } = reading;
-  if (summary === null) {
-    return (
-      <Section heading="Reading" variant="panel">
-        <p className={styles.status} role="status">
-          Reading {pluralText(reading.files.length, 'file')}…
+export function ReadResult(props: ReadResultProps) {
+  const { reading } = props;
+  const { summary, state } = reading;
+  return (
+    <Section heading={summary ? headingOf(summary) : 'Reading'} variant="panel">
+      <div className={styles.stack} aria-busy={state === 'reading' || undefined}>
+        {/* The same element, so that what was read is announced. */}
+        <p className={summary ? styles.found : styles.status} role="status">
+          {summary ? resultText(summary) : `Reading ${pluralText(reading.files.length, 'file')}…`}
         </p>
-        <progress className={styles.progress} aria-label="Reading files" />
-      </Section>
-    );
-  }
+        {summary ? (
+          <Recognised {...props} summary={summary} />
+        ) : (
+          <progress className={styles.progress} aria-label="Reading files" />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Recognised({ reading, summary, onChoose, onImport, onClear }: ReadResultProps & { summary: ReadSummary }) {
+  const { choices, state } = reading;
   const { source, rowCount, problems, isDateOrderOpen, profiles } = summary;
   const isTooLarge = rowCount > maxImportRows;
   const needsProfile = profiles.length > 0 && choices.profile === undefined;
   const needsOrder = isDateOrderOpen && choices.dateOrder === undefined;
   return (
-    <Section heading={headingOf(summary)} variant="panel">
-      <div className={styles.stack} aria-busy={state === 'reading' || undefined}>
-        <p className={styles.found} role="status">
-          {rowCount > 0 ? readText(summary) : nothingText(summary)}
+    <>
+      {profiles.length > 0 && (
+        <ProfileChoice
+          profiles={profiles}
+          chosen={choices.profile}
+          onChoose={(profile) => onChoose({ ...choices, profile })}
+        />
+      )}
+      {(isDateOrderOpen || choices.dateOrder !== undefined) && (
+        <DateOrderChoice chosen={choices.dateOrder} onChoose={(dateOrder) => onChoose({ ...choices, dateOrder })} />
+      )}
+      {problems.length > 0 && <Problems problems={problems} />}
+      {isTooLarge && <ImportNotice kind="error">{importMessages.tooManyRows}</ImportNotice>}
+      {source !== null && rowCount > 0 && (needsProfile || needsOrder) && (
+        <p className={styles.dim}>
+          {needsProfile ? 'Choose a profile to continue.' : 'Choose how dates are written to continue.'}
         </p>
-        {profiles.length > 0 && (
-          <ProfileChoice
-            profiles={profiles}
-            chosen={choices.profile}
-            onChoose={(profile) => onChoose({ ...choices, profile })}
-          />
-        )}
-        {(isDateOrderOpen || choices.dateOrder !== undefined) && (
-          <DateOrderChoice chosen={choices.dateOrder} onChoose={(dateOrder) => onChoose({ ...choices, dateOrder })} />
-        )}
-        {problems.length > 0 && <Problems problems={problems} />}
-        {isTooLarge && <ImportNotice kind="error">{importMessages.tooManyRows}</ImportNotice>}
-        {source !== null && rowCount > 0 && (needsProfile || needsOrder) && (
-          <p className={styles.dim}>
-            {needsProfile ? 'Choose a profile to continue.' : 'Choose how dates are written to continue.'}
-          </p>
-        )}
-        <div className={styles.actions}>
-          {source !== null && rowCount > 0 && (
-            <Button
-              unavailable={isTooLarge || needsProfile || needsOrder}
-              loading={state === 'reading'}
-              onClick={() => onImport(summary)}
-            >
-              Find {rowCount === 1 ? 'its title' : 'the titles'}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClear}>
-            Choose other files
-          </Button>
-        </div>
+      )}
+      <div className={styles.actions}>
         {source !== null && rowCount > 0 && (
-          <p className={styles.dim}>
-            {pluralText(rowCount, 'row')} will be sent; your files stay here. Nothing is added to your record until you
-            have seen what was found.
-          </p>
+          <Button
+            unavailable={isTooLarge || needsProfile || needsOrder}
+            loading={state === 'reading'}
+            onClick={() => onImport(summary)}
+          >
+            Find {rowCount === 1 ? 'its title' : 'the titles'}
+          </Button>
         )}
+        <Button variant="default" onClick={onClear}>
+          Choose other files
+        </Button>
       </div>
-    </Section>
+      {source !== null && rowCount > 0 && (
+        <p className={styles.dim}>
+          {pluralText(rowCount, 'row')} will be sent; your files stay here. Nothing is added to your record until you
+          have seen what was found.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -90,8 +95,10 @@ function headingOf({ source }: ReadSummary): string {
   return source === null ? 'Nothing was recognised' : `Recognised: ${sourceName(source)}`;
 }
 
-function nothingText({ source }: ReadSummary): string {
-  return source === null
+/** What was recognised, as a sentence. */
+function resultText(summary: ReadSummary): string {
+  if (summary.rowCount > 0) return readText(summary);
+  return summary.source === null
     ? 'None of these files is from a service listed below.'
     : 'There is nothing in them to import.';
 }

@@ -11,7 +11,8 @@ import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
 import { kindLabels } from '../import-texts.ts';
 import { RecordOffNotice } from '../record-off-notice.tsx';
-import { RemoveImport } from './remove-import.tsx';
+import type { ImportStateProps } from './import-state-props.ts';
+import { RemoveButton } from './remove-import.tsx';
 import reportStyles from './report.module.css';
 import { choiceKey } from './use-titles.ts';
 
@@ -19,7 +20,7 @@ import { choiceKey } from './use-titles.ts';
 const recorded: readonly ImportKind[] = ['watch', 'progress'];
 
 /** What was found, which of it is wanted, and the button that imports it. */
-export function CommitForm({ data }: { data: Import }) {
+export function CommitForm({ data, onRemove }: ImportStateProps) {
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
@@ -91,7 +92,7 @@ export function CommitForm({ data }: { data: Import }) {
           >
             {isAll ? `Import ${countText(data.rows.new)} of ${countText(data.row_count)}` : 'Import selected'}
           </Button>
-          <RemoveImport data={data} />
+          <RemoveButton removal="discard" onRemove={onRemove} />
         </div>
       </div>
     </Section>

@@ -1,17 +1,16 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { undoDays } from '@marquee/domain/exchange/import-limits';
-import type { Import, ImportedThing } from '@marquee/domain/exchange/import-status';
+import type { ImportedThing } from '@marquee/domain/exchange/import-status';
 import { importedThings } from '@marquee/domain/exchange/import-status';
 import { Button } from '../../../components/controls/button.tsx';
 import { FigureCards } from '../../../components/layout/figure-cards.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { paths } from '../../../lib/paths.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
 import styles from '../import.module.css';
-import { addedText } from '../import-texts.ts';
-import { RemoveImport } from './remove-import.tsx';
+import type { ImportStateProps } from './import-state-props.ts';
+import { RemoveButton } from './remove-import.tsx';
 import { TitleGroups } from './title-groups.tsx';
 
 const undoMs = undoDays * 86_400_000;
@@ -27,14 +26,13 @@ const labels: Readonly<Record<ImportedThing, string>> = {
 };
 
 /** What an import added, and its Undo. */
-export function DoneImport({ data }: { data: Import }) {
+export function DoneImport({ data, onRemove }: ImportStateProps) {
   const now = useServerNow();
   const undoUntil = Date.parse(data.finished_at ?? data.created_at) + undoMs;
   const added = importedThings.filter((thing) => data.added[thing] > 0);
   return (
     <>
       <Section heading="What was added">
-        <VisuallyHidden role="status">Added {addedText(data.added)}</VisuallyHidden>
         {added.length > 0 ? (
           <FigureCards
             label="Counts"
@@ -49,7 +47,7 @@ export function DoneImport({ data }: { data: Import }) {
         <Button variant="default" href={paths.statistics}>
           See your statistics
         </Button>
-        {now.getTime() <= undoUntil && <RemoveImport data={data} />}
+        {now.getTime() <= undoUntil && <RemoveButton removal="undo" onRemove={onRemove} />}
       </div>
       {now.getTime() <= undoUntil && (
         <p className={styles.dim}>It can be undone until {dayText(new Date(undoUntil).toISOString())}.</p>

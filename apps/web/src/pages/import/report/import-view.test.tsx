@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { interruptedUpload } from '../../../lib/exchange/interrupted-upload.ts';
 import { captureDownloads } from '../../../testing/capture-downloads.ts';
 import { apiError, type FakeApi, unavailable } from '../../../testing/fake-api.ts';
 import { importStatus, importTitle, matchedTitle } from '../../../testing/fixtures/imports.ts';
@@ -51,7 +52,8 @@ describe('/import/{id}', () => {
   it('imports what was found', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Import 1 of 4' }));
-    expect(await screen.findByRole('heading', { name: 'Importing' })).toBeDefined();
+    const heading = await screen.findByRole('heading', { name: 'Importing' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(calls('exchange.commit')).toEqual([{ id: 'import-1' }]);
   });
 
@@ -134,7 +136,8 @@ describe('/import/{id}', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import' }));
     await user.click(dialog.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('heading', { name: 'Undone' })).toBeDefined();
+    const heading = await screen.findByRole('heading', { name: 'Undone' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(calls('exchange.remove')).toEqual([{ id: 'import-1' }]);
   });
 
@@ -152,9 +155,38 @@ describe('/import/{id}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Import' })).toBeDefined();
   });
 
+  it('does not take back the question of its dialog when its titles are found', async () => {
+    const { user, calls, respond } = open({ 'exchange.status': () => importStatus({ state: 'matching' }) });
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this import' }));
+    respond(api);
+    await screen.findByText('What was found');
+    await user.click(dialog.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(calls('exchange.remove')).toEqual([{ id: 'import-1' }]));
+  });
+
+  it('undoes nothing by a dialog that was to discard it', async () => {
+    const { user, respond } = open({ 'exchange.status': () => importStatus({ state: 'matching' }) });
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByRole('dialog', { name: 'Discard this import' });
+    respond({ ...api, 'exchange.status': () => importStatus({ state: 'done' }) });
+    const heading = await screen.findByRole('heading', { name: 'What was added' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it('says how to go on with one that was not sent completely', async () => {
+    interruptedUpload.write({ userId: 1, id: 'import-1', filesKey: '' });
     open({ 'exchange.status': () => importStatus({ state: 'open' }) });
-    expect(await screen.findByText(/^4 rows arrived/)).toBeDefined();
+    expect(await screen.findByText(/^4 rows arrived. Drop the same files again/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose files' })).toBeDefined();
+  });
+
+  it('does not promise to go on with one that another browser sent', async () => {
+    open({ 'exchange.status': () => importStatus({ state: 'open' }) });
+    expect(await screen.findByText(/in the browser that sent them/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Choose files' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
   });
 
   it('does not exist for others', async () => {

@@ -23,11 +23,14 @@ export function UploadProgress({ upload: { state, sent, total, failure } }: { up
   }
   return (
     <Section heading="Sending" variant="panel">
-      <p className={styles.status}>
-        {state === 'waiting'
-          ? 'Connection lost. Sending resumes once it is back.'
-          : `${countText(sent)} of ${countText(total)} rows sent`}
+      <p className={styles.status} role="status">
+        {state === 'waiting' && 'Connection lost. Sending resumes once it is back.'}
       </p>
+      {state !== 'waiting' && (
+        <p className={styles.status}>
+          {countText(sent)} of {countText(total)} rows sent
+        </p>
+      )}
       <progress className={styles.progress} aria-label="Rows sent" value={sent} max={total} />
       <p className={styles.dim}>
         Leave this tab open until all rows are sent. If it closes, drop the same files again to pick up where it left

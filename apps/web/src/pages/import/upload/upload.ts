@@ -3,6 +3,7 @@ import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { failureStatus, failureText, responseStatus, retryAfterMs } from '../../../lib/api/call-failure.ts';
 import type { useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { interruptedUpload } from '../../../lib/exchange/interrupted-upload.ts';
+import { refusedRows } from '../../../lib/exchange/refused-rows.ts';
 import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
 import type { Reader } from '../read/open-reader.ts';
 
@@ -16,8 +17,6 @@ export interface Upload {
   readonly importId: string | null;
   readonly sent: number;
   readonly total: number;
-  /** Rows that the server refused, by its reason. */
-  readonly refused: ReadonlyMap<string, number>;
   /** `waiting` for a connection; `failed` for a reason that time does not mend. */
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent';
   readonly failure: string | null;
@@ -49,16 +48,17 @@ interface UploadOptions {
 /** Sends rows, batch after batch, and has their titles found. Resolves with the import; null if that failed. */
 export async function sendRows(options: UploadOptions): Promise<string | null> {
   const { client, userId, reader, total } = options;
-  upload.write({ userId, importId: null, sent: 0, total, refused: new Map(), state: 'sending', failure: null });
+  upload.write({ userId, importId: null, sent: 0, total, state: 'sending', failure: null });
   window.addEventListener('beforeunload', confirmLeaving);
   try {
     const id = await withRetries(() => openImport(options));
     interruptedUpload.write({ userId, id, filesKey: options.filesKey });
+    refusedRows.remove();
     change({ importId: id });
     for (let from = 0; from < total; ) {
       const { rows, next } = await reader.batch(from);
       const { refused } = await withRetries(() => client.exchange.rows.mutate({ id, rows: [...rows] }));
-      countRefused(refused);
+      countRefused(id, refused);
       from = next;
       change({ sent: from });
     }
@@ -132,11 +132,11 @@ function untilOnline(delayMs: number): Promise<void> {
   });
 }
 
-function countRefused(refused: readonly { readonly message: string }[]): void {
+function countRefused(id: string, refused: readonly { readonly message: string }[]): void {
   if (refused.length === 0) return;
-  const counts = new Map(upload.read()?.refused);
-  for (const { message } of refused) counts.set(message, (counts.get(message) ?? 0) + 1);
-  change({ refused: counts });
+  const counts = { ...refusedRows.read()?.counts };
+  for (const { message } of refused) counts[message] = (counts[message] ?? 0) + 1;
+  refusedRows.write({ id, counts });
 }
 
 function confirmLeaving(event: BeforeUnloadEvent): void {

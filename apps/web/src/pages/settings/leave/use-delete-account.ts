@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { interruptedUploadKey } from '../../../lib/exchange/interrupted-upload.ts';
+import { refusedRowsKey } from '../../../lib/exchange/refused-rows.ts';
 import { outboxOf } from '../../../lib/history/outbox.ts';
 import { recordOfferedKey } from '../../../lib/history/record-offered.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -22,6 +23,7 @@ export function useDeleteAccount({ id }: Pick<User, 'id'>, onError: (error: unkn
       for (const entry of outbox.readAll()) outbox.remove(entry);
       removeStored(recordOfferedKey(id));
       removeStored(interruptedUploadKey);
+      removeStored(refusedRowsKey);
       navigate(paths.home);
       clearSession();
       notify('success', 'Your account was deleted');
