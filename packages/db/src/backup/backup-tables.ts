@@ -10,6 +10,7 @@ import { historyCounts, historyDays } from '../tables/history-counts.ts';
 import { historyTombstones } from '../tables/history-tombstones.ts';
 import { importRows, imports, importTitles } from '../tables/imports.ts';
 import { invitations, invitationUses } from '../tables/invitations.ts';
+import { jobLeases } from '../tables/job-leases.ts';
 import { jobRuns } from '../tables/job-runs.ts';
 import { hiddenTitles, listEntries, lists, listTombstones } from '../tables/lists.ts';
 import { libraryScans, libraryTitles, mediaFiles, signingKeys } from '../tables/media-files.ts';
@@ -97,6 +98,7 @@ export const backupTables = new Map<PgTable, Decision>([
   [indexedWords, { leftOut: 'large, and read again from the catalogue' }],
   [indexRuns, { leftOut: 'a log of one machine' }],
   [jobRuns, { leftOut: 'a log of one machine' }],
+  [jobLeases, { leftOut: 'valid for a minute' }],
 ]);
 
 /** Names in the database of the tables that a backup has, in order. */

@@ -15,7 +15,9 @@ CREATE TABLE "airings" (
 	"episode" integer NOT NULL,
 	"air_date" text NOT NULL,
 	"name" text NOT NULL,
+	"is_premiere" boolean DEFAULT false NOT NULL,
 	"is_finale" boolean DEFAULT false NOT NULL,
+	"is_of_season_day" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"former_date" text,
 	"added_at" timestamp (3) with time zone NOT NULL,
@@ -94,6 +96,12 @@ CREATE TABLE "push_subscriptions" (
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "job_leases" (
+	"job" text PRIMARY KEY NOT NULL,
+	"holder" uuid NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "calendar_sources" text[];--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "calendar_shift" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -104,6 +112,7 @@ ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_subscription_id_push_s
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "airing_reads_due_at_index" ON "airing_reads" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "airings_air_date_index" ON "airings" USING btree ("air_date");--> statement-breakpoint
+CREATE INDEX "airings_title_day_index" ON "airings" USING btree ("media_type","media_id","air_date");--> statement-breakpoint
 CREATE INDEX "airings_changed_at_index" ON "airings" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "follows_title_index" ON "follows" USING btree ("media_type","media_id");--> statement-breakpoint
 CREATE INDEX "feeds_profile_id_index" ON "feeds" USING btree ("profile_id");--> statement-breakpoint

@@ -40,8 +40,12 @@ export const airings = pgTable(
     airDate: text('air_date').notNull(),
     /** Of the episode; '' when unknown, and of a film. */
     name: text('name').notNull(),
+    /** The first episode of a season, as the catalogue lists it; of no special. */
+    isPremiere: boolean('is_premiere').notNull().default(false),
     /** The last episode of a season, as the catalogue says. */
     isFinale: boolean('is_finale').notNull().default(false),
+    /** Its season has several episodes, all of this day. */
+    isOfSeasonDay: boolean('is_of_season_day').notNull().default(false),
     /** Grows with each change of the day or the name. */
     revision: integer('revision').notNull().default(0),
     /** The day before the last change of it; null if it never moved. */
@@ -57,6 +61,7 @@ export const airings = pgTable(
       columns: [table.mediaType, table.mediaId, table.source, table.season, table.episode],
     }),
     index('airings_air_date_index').on(table.airDate),
+    index('airings_title_day_index').on(table.mediaType, table.mediaId, table.airDate),
     index('airings_changed_at_index').on(table.changedAt),
   ],
 );
