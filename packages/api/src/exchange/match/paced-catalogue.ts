@@ -1,6 +1,6 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { readKey } from '@marquee/catalogue/catalogue-read';
-import type { Pace } from './pace.ts';
+import type { Pace } from '../../pace.ts';
 
 /** The reads by which titles and episodes of an import are found. */
 export type ImportCatalogue = Pick<

@@ -4,15 +4,18 @@ import { profiles } from '@marquee/db/tables/profiles';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { createPace, type Pace } from '../../pace.ts';
 import { todayOf } from '../../record/show-episodes.ts';
 import { commitImport } from '../commit/commit-import.ts';
 import { matchImport } from '../match/match-import.ts';
-import { createPace, type Pace } from '../match/pace.ts';
 import { pacedCatalogue } from '../match/paced-catalogue.ts';
 import { ImportLease, LeaseLostError } from './lease.ts';
 
 /** Imports that one process works on at once: a long one holds up no other. */
 const maxAtOnce = 4;
+
+/** For the whole site: half of what the upstream allows. */
+const lookUpsPerSecond = 20;
 
 /** After a failure of the catalogue, or of anything else. */
 const retryMs = { catalogue: 15_000, other: 60_000 };
@@ -36,7 +39,7 @@ export class ImportWork {
   private readonly pace: Pace;
 
   constructor(private readonly options: WorkOptions) {
-    this.pace = options.pace ?? createPace();
+    this.pace = options.pace ?? createPace({ perSecond: lookUpsPerSecond });
   }
 
   /** Starts on all imports that no process works on; does not wait for them. */

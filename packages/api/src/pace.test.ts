@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type ImportCatalogue, pacedCatalogue } from './exchange/match/paced-catalogue.ts';
 import { createPace } from './pace.ts';
-import { type ImportCatalogue, pacedCatalogue } from './paced-catalogue.ts';
 
 /** A pace of two a second with a clock that moves only while somebody waits. */
 function testPace() {
@@ -34,7 +34,7 @@ it('lets a second of look-ups through at once, and then so many a second', async
 it('ends at once when the work is stopped', async () => {
   const stopping = new AbortController();
   stopping.abort(new Error('the server stops'));
-  await expect(createPace().take(stopping.signal)).rejects.toThrow('the server stops');
+  await expect(createPace({ perSecond: 1 }).take(stopping.signal)).rejects.toThrow('the server stops');
   const waiting = new AbortController();
   const pace = createPace({ perSecond: 1 });
   await pace.take(waiting.signal);
