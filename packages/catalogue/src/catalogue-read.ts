@@ -2,6 +2,7 @@ import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Region } from '@marquee/domain/catalogue/where-to-watch';
 import { lastPage } from '@marquee/domain/limits';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
+import type { AiringsRecord } from './upstream/upstream-airings.ts';
 import type { Certificates } from './upstream/upstream-certificates.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import type { RankedProvider } from './upstream/upstream-extras.ts';
@@ -36,6 +37,8 @@ export type CatalogueRead = Readonly<
     | { kind: 'discover'; media: MediaType; page: number; parameters: DiscoverParameters }
     | { kind: 'search'; scope: SearchScope; query: string; page: number }
     | ({ kind: 'details'; media: MediaType; id: number } & Append)
+    /** The facts of a title alone, with seasons of a show: `maxAppended` at most. Never cached. */
+    | { kind: 'airings'; media: MediaType; id: number; seasons?: readonly number[] }
     | ({ kind: 'season'; showId: number; season: number } & Append)
     | ({ kind: 'episode'; showId: number; season: number; episode: number } & Append)
     | ({ kind: 'person'; id: number } & Append)
@@ -81,6 +84,7 @@ const paths: { readonly [Kind in CatalogueRead['kind']]: (read: ReadOf<Kind>) =>
   discover: ({ media }) => `/discover/${media}`,
   search: ({ scope }) => `/search/${scope}`,
   details: ({ media, id }) => `/${media}/${id}`,
+  airings: ({ media, id }) => `/${media}/${id}`,
   season: (read) => subjectPath({ ...read, owner: 'season' }),
   episode: (read) => subjectPath({ ...read, owner: 'episode' }),
   person: ({ id }) => `/person/${id}`,
@@ -105,6 +109,9 @@ function subjectPath(subject: Subject): string {
 function impliedParameters(read: CatalogueRead): Readonly<Record<string, string | undefined>> {
   if (read.kind === 'details') {
     return { append_to_response: [...defaultAppendToResponse, ...(read.append ?? [])].join(',') };
+  }
+  if (read.kind === 'airings') {
+    return { append_to_response: read.seasons?.map((season) => `season/${season}`).join(',') };
   }
   return {
     ...('append' in read && { append_to_response: read.append?.join(',') }),
@@ -139,6 +146,7 @@ function sorted(values: Readonly<Record<string, string | undefined>>): [string, 
 
 /** What pages need of a document that is not a list or the details of a title. */
 interface OtherRecords {
+  airings: AiringsRecord;
   season: EpisodeList;
   genres: readonly Genre[];
   person: PersonRecord;

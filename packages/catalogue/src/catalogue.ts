@@ -21,6 +21,7 @@ import {
 import { type DistributedCache, type Loaded, lookUpUnlocked } from './distributed-cache.ts';
 import { isRareRead } from './rare-read.ts';
 import { extraSubresources } from './title-subresources.ts';
+import type { AiringsRecord } from './upstream/upstream-airings.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
 import type { RankedProvider } from './upstream/upstream-extras.ts';
@@ -46,6 +47,8 @@ const maxAgeMsByKind: Record<CatalogueRead['kind'], number> = {
   search: 30 * minute,
   /** Votes change slowly, facts hardly ever. */
   details: 6 * hour,
+  /** Never cached. */
+  airings: 0,
   /** Grows by an episode a week. */
   season: 6 * hour,
   episode: 6 * hour,
@@ -130,6 +133,15 @@ export class Catalogue {
 
   season(showId: number, season: number): Promise<EpisodeList> {
     return this.record({ kind: 'season', showId, season });
+  }
+
+  /**
+   * When a title airs, as the source has it now. It is not cached: the job that reads thousands of them would replace
+   * what visitors read.
+   */
+  async airings(media: MediaType, id: number, seasons: readonly number[] = []): Promise<AiringsRecord> {
+    const { record } = await this.options.source.read({ kind: 'airings', media, id, seasons });
+    return record;
   }
 
   genres(media: MediaType): Promise<readonly Genre[]> {

@@ -19,7 +19,15 @@ export interface UpstreamRequest {
   readonly isAboutTitle: boolean;
 }
 
-const titleKinds: readonly CatalogueRead['kind'][] = ['details', 'season', 'episode', 'person', 'part', 'find'];
+const titleKinds: readonly CatalogueRead['kind'][] = [
+  'details',
+  'airings',
+  'season',
+  'episode',
+  'person',
+  'part',
+  'find',
+];
 
 /** @throws Error if the credential cannot be sent; the error of `fetch` itself would quote it. */
 export function createRequestBuilder(

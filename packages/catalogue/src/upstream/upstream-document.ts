@@ -1,6 +1,7 @@
 import { CatalogueError } from '../catalogue-error.ts';
 import type { CatalogueRead, ReadOf, RecordOf, UpstreamDocument } from '../catalogue-read.ts';
 import { parsePassthroughDocument } from './passthrough-document.ts';
+import { parseAirings } from './upstream-airings.ts';
 import { parseCertificates } from './upstream-certificates.ts';
 import { parseCollection } from './upstream-collection.ts';
 import { parseRegions, parseServices } from './upstream-extras.ts';
@@ -18,6 +19,7 @@ const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> 
   discover: (document, { media }) => parseMediaPage(document, media),
   search: (document, { scope }) => parseMediaPage(document, scope === 'multi' ? 'all' : scope),
   details: (document, { media }) => (media === 'movie' ? parseMovie(document) : parseShow(document)),
+  airings: parseAirings,
   season: parseSeason,
   genres: parseGenres,
   part: parsePassthroughDocument,

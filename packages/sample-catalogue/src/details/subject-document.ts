@@ -21,7 +21,7 @@ import { titleSubresource } from './title-subresource.ts';
 
 type SubjectRead = Extract<
   CatalogueRead,
-  { kind: 'details' | 'season' | 'episode' | 'person' | 'collection' | 'part' }
+  { kind: 'details' | 'airings' | 'season' | 'episode' | 'person' | 'collection' | 'part' }
 >;
 
 /** A document and a function that builds its subresources. */
@@ -45,6 +45,7 @@ export function subjectDocument(read: SubjectRead, day: SampleDay): object {
 function subjectOf(read: SubjectRead): Subject {
   switch (read.kind) {
     case 'details':
+    case 'airings':
       return { owner: read.media, id: read.id };
     case 'season':
       return { ...read, owner: 'season' };
@@ -63,12 +64,14 @@ function appended(
   read: Exclude<SubjectRead, { kind: 'part' }>,
   { part, day }: Pick<SubjectDocument, 'part'> & { day: SampleDay },
 ): object {
-  const owner: SubresourceOwner = read.kind === 'details' ? read.media : read.kind;
+  const isOfTitle = read.kind === 'details' || read.kind === 'airings';
+  const owner: SubresourceOwner = isOfTitle ? read.media : read.kind;
   const names: readonly string[] = titleSubresources[owner];
-  const entries = (read.append ?? []).flatMap((name) => {
+  const appends = read.kind === 'airings' ? read.seasons?.map((number) => `season/${number}`) : read.append;
+  const entries = (appends ?? []).flatMap((name) => {
     if (names.includes(name)) return [[name, part(name as SubresourceName)]];
     const season = /^season\/(\d+)$/.exec(name)?.[1];
-    if (season === undefined || read.kind !== 'details' || read.media !== 'tv') return [];
+    if (season === undefined || !isOfTitle || read.media !== 'tv') return [];
     const found = findSeason(day, { showId: read.id, season: Number(season) });
     return found ? [[name, seasonDetails(found.show, found.season, day.today)]] : [];
   });
