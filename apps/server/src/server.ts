@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AiringJob } from '@marquee/api/airing-job';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
 import { createDailyCounts } from '@marquee/api/daily-counts';
 import { ImportWork } from '@marquee/api/import-work';
@@ -109,6 +110,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const backupSchedule = folder === undefined ? null : { folder, everyHours, count };
     const titles = new StoredTitles({ db: database, catalogue, clock, log });
     const importWork = new ImportWork({ db: database, catalogue, titles, clock, log });
+    const airingJob = new AiringJob({ db: database, catalogue, titles, clock, log });
     const library = await openLibrary(environment, { db: database, catalogue, titles, clock, log });
     const dependencies: Dependencies = {
       announcements,
@@ -184,13 +186,13 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         titleIndex?.start();
         if (database.kind === 'embedded') backupSocket = openBackupSocket(dataDirectory, context);
         await backupSocket;
-        stopJobs = startJobs(serverJobs({ ...context, database, importWork }), { log });
+        stopJobs = startJobs(serverJobs({ ...context, database, importWork, airingJob }), { log });
       },
       drain: async () => {
         stopJobs();
         await (await backupSocket)();
         // At the latest after the batch that it is at; what is left goes on with the next start.
-        await importWork.close();
+        await Promise.all([importWork.close(), airingJob.close()]);
         // A scan ends at its next step; the database need not wait for it.
         await Promise.all([
           drain({ app, lifecycle, dailyCounts: dependencies.dailyCounts, database }),

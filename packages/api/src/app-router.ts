@@ -4,6 +4,7 @@ import { adminRouter } from './admin/router.ts';
 import { announcementsRouter } from './announcements/router.ts';
 import { authRouter } from './auth/router.ts';
 import { backupsRouter } from './backups/router.ts';
+import { calendarRouter } from './calendar/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
 import { searchesRouter, servicesRouter } from './discover/router.ts';
 import { exchangeRouter } from './exchange/router.ts';
@@ -24,6 +25,7 @@ const routers = {
   announcements: announcementsRouter,
   auth: mergeRouters(authRouter, oidcSignInRouter, recoveryRouter),
   backups: backupsRouter,
+  calendar: calendarRouter,
   catalogue: catalogueRouter,
   exchange: exchangeRouter,
   hidden: hiddenRouter,

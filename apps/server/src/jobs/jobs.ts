@@ -38,6 +38,8 @@ const jobs = {
   },
   /** Goes on with imports that a process left that was killed (docs/behaviour/imports.md §5). */
   imports: { intervalMs: 5_000, failed: 'imports could not be worked on' },
+  /** Reads when episodes air, so often that a show that was just followed waits for seconds only. */
+  airings: { intervalMs: 5_000, failed: 'the days of episodes could not be read' },
   /** Deletes imports that nobody finished, and those that cannot be undone any more. */
   oldImports: {
     intervalMs: 60 * minuteMs,

@@ -1,4 +1,5 @@
 import { deleteOldActivity } from '@marquee/api/activity-retention';
+import type { AiringJob } from '@marquee/api/airing-job';
 import { deleteExpired } from '@marquee/api/delete-expired';
 import { deleteOldImports } from '@marquee/api/delete-old-imports';
 import { sharedCleanup } from '@marquee/api/history-cleanup';
@@ -14,10 +15,11 @@ export function serverJobs(
   dependencies: Dependencies & {
     readonly database: Database;
     readonly importWork: Pick<ImportWork, 'start'>;
+    readonly airingJob: Pick<AiringJob, 'run'>;
     readonly version: string;
   },
 ): Jobs {
-  const { announcements, backupSchedule, database, importWork, players } = dependencies;
+  const { airingJob, announcements, backupSchedule, database, importWork, players } = dependencies;
   const context = { ...dependencies, db: database };
   return {
     sessions: () => deleteExpired(context),
@@ -25,6 +27,7 @@ export function serverJobs(
     counts: () => dependencies.dailyCounts.flush(),
     activity: (signal) => deleteOldActivity(context, signal),
     imports: () => importWork.start(),
+    airings: () => airingJob.run(),
     oldImports: (signal) => deleteOldImports(context, signal),
     ...(backupSchedule && {
       backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,

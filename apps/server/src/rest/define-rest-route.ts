@@ -25,6 +25,7 @@ export type Tag =
   | 'Watch history'
   | 'Record'
   | 'Lists'
+  | 'Calendar'
   | 'Imports'
   | 'Administration'
   | 'Catalogue'

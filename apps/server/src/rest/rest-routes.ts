@@ -1,6 +1,7 @@
 import { activityRoutes } from './activity-routes.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { authRoutes } from './auth-routes.ts';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
 import type { RestRoute } from './define-rest-route.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -23,6 +24,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...historyRoutes,
   ...recordRoutes,
   ...memberListsRoutes,
+  ...calendarRoutes,
   ...discoverRoutes,
   ...importRoutes,
   ...userRoutes,

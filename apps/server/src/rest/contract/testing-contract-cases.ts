@@ -1,5 +1,6 @@
 import type { Caller } from '@marquee/api/testing/permissions';
 import { builtInPlayers } from '@marquee/domain/player/player';
+import { calendarCases } from './testing-calendar-cases.ts';
 import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
 import { discoverCases } from './testing-discover-cases.ts';
@@ -226,6 +227,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   ...recordCases,
   ...signInCases,
   ...listCases,
+  ...calendarCases,
   ...importCases,
   ...discoverCases,
   ...catalogueCases,

@@ -24,6 +24,7 @@ const tags: Record<Tag, string> = {
   'Watch history': 'What the caller has opened to watch, deleted after the retention time.',
   Record: 'What the caller has really seen: watches, positions, what is next, and statistics.',
   Lists: 'Watch Later, named lists, lists shared by link, hidden titles, services and saved searches.',
+  Calendar: 'What airs next of the titles that the caller follows, watches or wants to watch.',
   Imports: 'What members saw and saved elsewhere, and all of an account as a file.',
   Administration: 'For admins and owners.',
   Catalogue:
