@@ -106,8 +106,14 @@ it('the calendar has all sources until its member chooses, and what a call names
   await follow(ada, show(5));
   const all = { only: ['following', 'watching', 'watchlist'], shift: 0 };
   expect(await ownCalendar(ada, march)).toMatchObject({ items: [{ date: '2026-03-09' }], choice: all });
+  const april = { from: '2026-04-01', to: '2026-04-30' };
+  expect(await ownCalendar(ada, april)).toMatchObject({ items: [], has_titles: true });
   await setSources(ada, { only: ['watchlist', 'watching'], shift: 1 });
-  expect(await ownCalendar(ada, march)).toEqual({ items: [], choice: { only: ['watching', 'watchlist'], shift: 1 } });
+  expect(await ownCalendar(ada, march)).toEqual({
+    items: [],
+    choice: { only: ['watching', 'watchlist'], shift: 1 },
+    has_titles: false,
+  });
   expect(await listCalendar(ada, march)).toMatchObject({ items: [{ date: '2026-03-10' }] });
   expect(await listCalendar(ada, { ...march, shift: 0 })).toMatchObject({ items: [{ date: '2026-03-09' }] });
   expect(await listCalendar(ada, { ...march, only: ['watching'] })).toEqual({ items: [] });

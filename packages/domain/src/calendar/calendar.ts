@@ -68,5 +68,9 @@ export const CalendarChoice = z.strictObject({ only: Sources, shift: Shift });
 export type CalendarChoice = z.infer<typeof CalendarChoice>;
 
 /** The calendar as its member chose it. */
-export const OwnCalendar = CalendarItems.extend({ choice: CalendarChoice });
+export const OwnCalendar = CalendarItems.extend({
+  choice: CalendarChoice,
+  /** Whether any title is in it, on whatever day. */
+  has_titles: z.boolean(),
+});
 export type OwnCalendar = z.infer<typeof OwnCalendar>;
