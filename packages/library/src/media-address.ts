@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@marquee/db/database';
-import { signingKeys } from '@marquee/db/tables/media-files';
-import { eq } from 'drizzle-orm';
+import { signingKey } from '@marquee/db/signing-key';
 
 /** What the addresses of a file are signed with, beside its id. */
 export interface MediaAddressGrant {
@@ -58,10 +57,13 @@ export function createMediaAddresses({ db, clock }: MediaAddressDependencies): M
   const nowSeconds = () => Math.floor(clock().getTime() / 1_000);
   const newExpiry = () => Math.ceil(nowSeconds() / roundedToSeconds) * roundedToSeconds + lifetimeSeconds;
   const key = () => {
-    loadedKey ??= readOrCreateKey(db.drizzle).catch((error) => {
-      loadedKey = null;
-      throw error;
-    });
+    loadedKey ??= signingKey(db.drizzle, { purpose, create: () => randomBytes(32).toString('base64url') }).then(
+      (stored) => Buffer.from(stored, 'base64url'),
+      (error) => {
+        loadedKey = null;
+        throw error;
+      },
+    );
     return loadedKey;
   };
   return {
@@ -87,20 +89,4 @@ function sign(key: Buffer, fileId: number, { accountId, expires }: MediaAddressG
   return createHmac('sha256', key)
     .update(`${fileId} ${expires} ${accountId ?? 'visitor'}`)
     .digest();
-}
-
-async function readOrCreateKey(drizzle: Database['drizzle']): Promise<Buffer> {
-  const stored = await readKey(drizzle);
-  if (stored) return stored;
-  const key = randomBytes(32).toString('base64url');
-  await drizzle.insert(signingKeys).values({ purpose, key }).onConflictDoNothing();
-  // Another replica may have been first.
-  const created = await readKey(drizzle);
-  if (!created) throw new Error('The signing key was deleted while it was read');
-  return created;
-}
-
-async function readKey(drizzle: Database['drizzle']): Promise<Buffer | null> {
-  const [row] = await drizzle.select().from(signingKeys).where(eq(signingKeys.purpose, purpose));
-  return row ? Buffer.from(row.key, 'base64url') : null;
 }
