@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EdgeRecord } from '@marquee/api/context';
 import { forwardedRequests, proxyWarning } from '@marquee/api/proxy-warning';
 import type { FastifyBaseLogger } from 'fastify';
-import { isPublicAddress } from '../players/public-address.ts';
+import { isPublicAddress } from '../outgoing/public-address.ts';
 
 export interface ProxyWatchOptions {
   readonly edge: EdgeRecord;

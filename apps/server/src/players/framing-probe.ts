@@ -1,31 +1,20 @@
-import { lookup as lookUp } from 'node:dns/promises';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import type { FramingProbe } from '@marquee/api/context';
 import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { framingRefusal } from '@marquee/domain/player/framing';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 import { LRUCache } from 'lru-cache';
-import { isPublicAddress } from './public-address.ts';
+import { AddressError, guardedRequest, type RequestGuard } from '../outgoing/guarded-request.ts';
 
 /** For the whole probe: name, connection, redirects. */
 const defaultTimeoutMs = 3_000;
 const maxRedirects = 5;
-/** Bytes of all headers of a response; longer ones fail. */
-const maxHeaderBytes = 32 * 1024;
 /** A server is looked at once in this time, however many visits it has. */
 const lookTtlMs = 30_000;
 const maxLooks = 1_000;
 /** Errors that visitors have, too; others may be those of this server's own network. */
 const downCodes = ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'];
 
-interface ProbeOptions {
-  /** Addresses of a host name. */
-  readonly resolve?: (host: string) => Promise<readonly string[]>;
-  readonly isAllowed?: (address: string) => boolean;
-  /** Certificates to trust besides those of the system. */
-  readonly ca?: string;
+interface ProbeOptions extends RequestGuard {
   readonly timeoutMs?: number;
   /** Monotonic ms. */
   readonly now?: () => number;
@@ -38,15 +27,12 @@ class ProbeError extends Error {
 
 /**
  * Reads the headers of player pages for an admin. The address is typed by a person, so it must not reach into the
- * server's own network: https and public addresses only, checked after the resolution of each name and each redirect,
- * and the connection goes to the checked address. No body is read.
+ * server's own network: each redirect is checked like it. No body is read.
  */
 export function createFramingProbe({
-  resolve = async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
-  isAllowed = isPublicAddress,
-  ca,
   timeoutMs = defaultTimeoutMs,
   now = () => performance.now(),
+  ...guard
 }: ProbeOptions = {}): FramingProbe {
   /** Whether a server is down, by its origin; visits at the same time share one look. */
   const looks = new LRUCache<string, boolean>({
@@ -57,48 +43,17 @@ export function createFramingProbe({
     fetchMethod: look,
   });
 
-  /** One address of the host, if all of them are allowed: a name with a private one among them is not trusted. */
-  async function allowedAddress(url: URL): Promise<string> {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await resolve(host);
-    const [first] = addresses;
-    if (first === undefined) throw new ProbeError('Its name has no address.');
-    if (!addresses.every(isAllowed)) throw new ProbeError('Its address is not public, so the server does not read it.');
-    return first;
-  }
-
-  async function head(url: URL, { ancestor, signal }: { ancestor: string | null; signal: AbortSignal }) {
-    if (url.protocol !== 'https:') throw new ProbeError('Its address is not https.');
-    if (url.username || url.password) throw new ProbeError('Its address has a user name.');
-    const address = await allowedAddress(url);
-    const family = isIP(address);
-    const pinned: LookupFunction = (_host, options, callback) =>
-      options.all ? callback(null, [{ address, family }]) : callback(null, address, family);
-    return new Promise<IncomingMessage>((done, fail) => {
-      const sent = request(url, {
-        lookup: pinned,
-        signal,
-        agent: false,
-        maxHeaderSize: maxHeaderBytes,
-        ...(ca !== undefined && { ca }),
-        // As a browser loads a frame: some players answer others differently.
-        headers: {
-          accept: 'text/html',
-          'user-agent': 'Mozilla/5.0 (compatible; Marquee)',
-          'sec-fetch-dest': 'iframe',
-          'sec-fetch-mode': 'navigate',
-          'sec-fetch-site': 'cross-site',
-          ...(ancestor !== null && { referer: `${ancestor}/` }),
-        },
-      });
-      sent.on('error', fail);
-      sent.on('response', (response) => {
-        // Only the headers are of interest.
-        response.on('error', () => undefined).destroy();
-        done(response);
-      });
-      sent.end();
-    });
+  function head(url: URL, { ancestor, signal }: { ancestor: string | null; signal: AbortSignal }) {
+    // As a browser loads a frame: some players answer others differently.
+    const headers = {
+      accept: 'text/html',
+      'user-agent': 'Mozilla/5.0 (compatible; Marquee)',
+      'sec-fetch-dest': 'iframe',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-site': 'cross-site',
+      ...(ancestor !== null && { referer: `${ancestor}/` }),
+    };
+    return guardedRequest(url, { method: 'GET', headers, signal, ...guard });
   }
 
   async function follow(start: string, ancestor: string, signal: AbortSignal) {
@@ -162,7 +117,7 @@ function codeOf(error: unknown): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ProbeError) return error.message;
+  if (error instanceof ProbeError || error instanceof AddressError) return error.message;
   if (error instanceof TimeoutError) return 'It sent nothing in time.';
   const code = codeOf(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name has no address.';
