@@ -1,15 +1,18 @@
 import type { Database } from '@marquee/db/database';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
 import { invitations } from '@marquee/db/tables/invitations';
+import { pushSubscriptions } from '@marquee/db/tables/notices';
 import { pairings } from '@marquee/db/tables/pairings';
 import { passkeys, signInChallenges } from '@marquee/db/tables/passkeys';
+import { profiles } from '@marquee/db/tables/profiles';
 import { oneTimeLinks, recoveryCodes } from '@marquee/db/tables/recovery';
 import { sessions } from '@marquee/db/tables/sessions';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { endSessions } from './end-sessions.ts';
 import { hashToken } from './session-token.ts';
 
-type Queries = Pick<Database['drizzle'], 'delete' | 'update'>;
+type Queries = Pick<Database['drizzle'], 'delete' | 'select' | 'update'>;
 
 interface AccountChange {
   readonly userId: number;
@@ -20,19 +23,27 @@ interface AccountChange {
   readonly methods?: readonly SessionMethod[] | undefined;
 }
 
-/** Deletes what opens an account, or what it made for others; each returns the rows that ended. */
+/** Deletes what opens an account or shows what is its own, or what it made for others; each returns what ended. */
 const ends = {
   sessions: (queries: Queries, { userId, except, methods }: AccountChange) =>
-    queries
-      .delete(sessions)
-      .where(
-        and(
-          eq(sessions.userId, userId),
-          except ? ne(sessions.id, hashToken(except)) : undefined,
-          methods && inArray(sessions.method, methods),
-        ),
-      )
-      .returning({ userId: sessions.userId }),
+    endSessions(
+      queries,
+      and(
+        eq(sessions.userId, userId),
+        except ? ne(sessions.id, hashToken(except)) : undefined,
+        methods && inArray(sessions.method, methods),
+      ),
+    ),
+  // Also those of sessions that have expired, unless only some kinds of sessions end.
+  pushSubscriptions: async (queries: Queries, { userId, except, methods }: AccountChange) => {
+    if (methods) return [];
+    const own = queries.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+    const isOther = except ? ne(pushSubscriptions.sessionKey, hashToken(except)) : undefined;
+    return queries
+      .delete(pushSubscriptions)
+      .where(and(inArray(pushSubscriptions.profileId, own), isOther))
+      .returning({ id: pushSubscriptions.id });
+  },
   pairings: (queries: Queries, { userId }: AccountChange) =>
     queries.delete(pairings).where(eq(pairings.approvedBy, userId)).returning({ userId: pairings.approvedBy }),
   providerVisits: (queries: Queries, { userId }: AccountChange) =>
@@ -74,6 +85,8 @@ const begun = [
   'linksForAccount',
   'linksByAccount',
 ] as const;
+/** What a signed-in device has. */
+const devices = ['sessions', 'pushSubscriptions'] as const;
 /** What signs in besides a password. */
 const otherWays = ['passkeys', 'linkedLogins', 'recoveryCodes'] as const;
 
@@ -82,16 +95,16 @@ const otherWays = ['passkeys', 'linkedLogins', 'recoveryCodes'] as const;
  * of media end with the account, where they are checked.
  */
 export const accountEndings = {
-  'new-password': ['sessions', ...begun],
-  'new-only-password': ['sessions', ...begun, ...otherWays],
-  'new-address': ['sessions', ...begun],
+  'new-password': [...devices, ...begun],
+  'new-only-password': [...devices, ...begun, ...otherWays],
+  'new-address': [...devices, ...begun],
   'higher-role': ['providerVisits', 'challenges', 'linksForAccount'],
   'lower-role': ['providerVisits', 'challenges', 'linksForAccount', 'linksByAccount', 'invitations'],
-  'others-signed-out': ['sessions', ...begun],
-  'login-unlinked': ['sessions', ...begun],
-  'passkey-removed': ['sessions', ...begun],
-  'linked-by-address': ['sessions', ...begun, ...otherWays, 'invitations'],
-  deletion: ['sessions', ...begun, ...otherWays, 'invitations'],
+  'others-signed-out': [...devices, ...begun],
+  'login-unlinked': [...devices, ...begun],
+  'passkey-removed': [...devices, ...begun],
+  'linked-by-address': [...devices, ...begun, ...otherWays, 'invitations'],
+  deletion: [...devices, ...begun, ...otherWays, 'invitations'],
 } as const satisfies Record<string, readonly EndedThing[]>;
 
 export type AccountEvent = keyof typeof accountEndings;

@@ -3,6 +3,7 @@ import type { Database } from '@marquee/db/database';
 import { sessions } from '@marquee/db/tables/sessions';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { endSessions } from './end-sessions.ts';
 import { hashToken } from './session-token.ts';
 
 /** A live session as its member sees it. */
@@ -40,8 +41,7 @@ export async function endListedSession(
   const rows = await queries.select({ id: sessions.id }).from(sessions).where(ofLiveSessions(userId));
   const named = rows.filter((row) => publicSessionId(row.id) === id).map((row) => row.id);
   if (named.length === 0) return 0;
-  const ended = await queries.delete(sessions).where(inArray(sessions.id, named)).returning({ id: sessions.id });
-  return ended.length;
+  return (await endSessions(queries, inArray(sessions.id, named))).length;
 }
 
 /** More than a person has, and bounds the response for an account that signs in by a script. */

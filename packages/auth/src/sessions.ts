@@ -1,4 +1,5 @@
 import type { Database } from '@marquee/db/database';
+import { pushSubscriptions } from '@marquee/db/tables/notices';
 import { sessions } from '@marquee/db/tables/sessions';
 import { rememberedSessionDays, sessionDays } from '@marquee/domain/accounts/account-limits';
 import { isLongSession, type SessionMethod } from '@marquee/domain/accounts/session-methods';
@@ -7,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { SessionOwner } from './account.ts';
 import { clientName } from './client-name.ts';
+import { endSessions } from './end-sessions.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
 import { createToken, hashToken } from './session-token.ts';
 
@@ -22,7 +24,7 @@ export interface Sessions {
   create(userId: number, start: SessionStart, transaction?: Queries): Promise<string>;
   /** Who a valid session belongs to, or null. Extends a remembered session in the second half of its lifetime. */
   validate(token: string): Promise<SessionOwner | null>;
-  /** Deletes a session; an unknown token is no error. */
+  /** Deletes a session, and the push subscription of its device; an unknown token is no error. */
   end(token: string): Promise<void>;
   /**
    * Evicts an account's cached sessions. Call it after a committed change of the account or its sessions, which is then
@@ -113,6 +115,8 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
       return user.signedIn;
     },
     async end(token) {
+      // Also of a session that has expired; Lucia deletes such ones by itself, and their subscriptions stay.
+      await drizzle.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionKey, hashToken(token)));
       await luciaFor(isLongSession(token)).invalidateSession(token);
       evictions += 1;
       cache.delete(token);
@@ -149,8 +153,7 @@ async function endSurplus(queries: Queries, userId: number): Promise<number> {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)
     .offset(sessionsPerAccount);
-  const ended = await queries.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id });
-  return ended.length;
+  return (await endSessions(queries, inArray(sessions.id, surplus))).length;
 }
 
 /** Number of sessions that have not expired. */

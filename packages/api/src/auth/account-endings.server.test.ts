@@ -3,10 +3,11 @@ import { createOpenIdProvider } from '@marquee/auth/openid-provider';
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import { testAuthenticator } from '@marquee/auth/testing/authenticator';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
+import { pushSubscriptions } from '@marquee/db/tables/notices';
 import { signInChallenges } from '@marquee/db/tables/passkeys';
 import { recoveryCodes } from '@marquee/db/tables/recovery';
 import { users } from '@marquee/db/tables/users';
-import { newUserPassword as currentPassword, newUser } from '@marquee/db/testing/accounts';
+import { newUserPassword as currentPassword, newUser, profileIdOf } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { eq } from 'drizzle-orm';
@@ -56,7 +57,12 @@ async function adaWithEverything(otherMethod: SessionMethod) {
   const root = await app.as('owner');
   const { sessions } = app.context;
   const own = app.withToken(await sessions.create(id, { remember: true, method: 'oidc' }));
-  const other = app.withToken(await sessions.create(id, { remember: true, method: otherMethod }));
+  const otherToken = await sessions.create(id, { remember: true, method: otherMethod });
+  const other = app.withToken(otherToken);
+  const device = { sessionKey: hashToken(otherToken), endpoint: 'https://push.example/other', p256dh: 'x', auth: 'x' };
+  const shown = { timeZone: 'UTC', hour: 9, seenOn: '2026-03-02', createdAt: testNow };
+  const profileId = await profileIdOf(database, id);
+  await drizzle.insert(pushSubscriptions).values({ ...device, ...shown, profileId });
 
   const pairing = await app.caller.pairing.start();
   await own.pairing.approve({ code: pairing.code });
@@ -97,6 +103,7 @@ async function adaWithEverything(otherMethod: SessionMethod) {
       return succeeds(app.caller.passkeys.signIn({ response: authenticator.get(options.challenge) }));
     },
     logins: async () => (await drizzle.$count(identities, eq(identities.subject, 'ada-at-work'))) > 0,
+    'push subscriptions': async () => (await drizzle.$count(pushSubscriptions)) > 0,
     'recovery codes': async () => (await drizzle.$count(recoveryCodes, eq(recoveryCodes.userId, id))) > 0,
   };
   return { id, email: ada.email, own, root, codes, works, passkeyId: removable.id, loginId: logins[0]?.id ?? 0 };

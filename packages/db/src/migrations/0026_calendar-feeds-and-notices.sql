@@ -57,6 +57,7 @@ CREATE TABLE "notice_settings" (
 	"without_titles" boolean DEFAULT false NOT NULL,
 	"unsubscribe_token" text,
 	"mailed_on" text,
+	"mailed_through" bigint,
 	CONSTRAINT "notice_settings_unsubscribe_token_unique" UNIQUE("unsubscribe_token")
 );
 --> statement-breakpoint
@@ -92,6 +93,7 @@ CREATE TABLE "push_subscriptions" (
 	"hour" smallint NOT NULL,
 	"seen_on" text NOT NULL,
 	"sent_on" text,
+	"sent_through" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );

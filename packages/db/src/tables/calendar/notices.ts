@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeKinds, noticeMails } from '@marquee/domain/notices/notices';
-import { boolean, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofProfile } from '../profiles.ts';
 import { generatedId, timestamptz } from '../users.ts';
 
@@ -35,6 +35,8 @@ export const noticeSettings = pgTable('notice_settings', {
   unsubscribeToken: text('unsubscribe_token').unique('notice_settings_unsubscribe_token_unique'),
   /** YYYY-MM-DD of the last mail, in the time zone of the profile. */
   mailedOn: text('mailed_on'),
+  /** Id of the last notice that a mail could have; null before the first. */
+  mailedThrough: bigint('mailed_through', { mode: 'number' }),
 });
 
 /** Browsers that show notices while the site is closed. */
@@ -56,6 +58,8 @@ export const pushSubscriptions = pgTable(
     seenOn: text('seen_on').notNull(),
     /** YYYY-MM-DD of the last day whose notices were sent, in its time zone; null before the first. */
     sentOn: text('sent_on'),
+    /** Id of the last notice that was sent, or need not be. */
+    sentThrough: bigint('sent_through', { mode: 'number' }).notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
