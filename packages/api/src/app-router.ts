@@ -12,10 +12,12 @@ import { historyRouter } from './history/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { libraryRouter } from './library/router.ts';
 import { hiddenRouter, listsRouter } from './lists/router.ts';
+import { noticesRouter } from './notices/router.ts';
 import { identitiesRouter, oidcSignInRouter } from './oidc/router.ts';
 import { pairingRouter } from './pairing/router.ts';
 import { passkeysRouter } from './passkeys/router.ts';
 import { playersRouter } from './players/router.ts';
+import { pushRouter } from './push/router.ts';
 import { progressRouter, ratingsRouter, watchesRouter } from './record/router.ts';
 import { recoveryRouter } from './recovery/router.ts';
 import { type Access, mergeRouters, type outputParser, type ProcedureMeta, router } from './trpc.ts';
@@ -36,8 +38,10 @@ const routers = {
   passkeys: passkeysRouter,
   library: libraryRouter,
   lists: listsRouter,
+  notices: noticesRouter,
   players: playersRouter,
   progress: progressRouter,
+  push: pushRouter,
   ratings: ratingsRouter,
   searches: searchesRouter,
   services: servicesRouter,

@@ -1,3 +1,4 @@
+import type { JsonWebKey } from 'node:crypto';
 import type { Account, Profile } from '@marquee/auth/account';
 import type { OpenIdProvider } from '@marquee/auth/openid-provider';
 import type { Passwords } from '@marquee/auth/passwords';
@@ -10,6 +11,7 @@ import type { BackupSchedule } from '@marquee/domain/administration/backup-runs'
 import type { Finding } from '@marquee/domain/administration/first-run';
 import type { LibraryAccess } from '@marquee/domain/library/media-file';
 import type { Log } from '@marquee/domain/log';
+import type { PushPayload } from '@marquee/domain/notices/push';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
 import type { ProviderRows, PublicSite } from '@marquee/domain/site/site';
@@ -47,6 +49,8 @@ export interface MailMessage {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** Besides those that all mails have. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends mail (SMTP_URL, MAIL_FROM). */
@@ -54,6 +58,40 @@ export interface Mail {
   /** PUBLIC_URL, the only origin that links in mails have. */
   readonly publicUrl: string;
   send(message: MailMessage): Promise<void>;
+}
+
+/** A push service's reply to a message. */
+export interface PushDelivery {
+  readonly status: number;
+  /** ms after which it may be tried again; null if it names no time. */
+  readonly retryAfterMs: number | null;
+}
+
+/** A message to one browser; it is encrypted for it. */
+export interface PushRequest {
+  readonly subscription: {
+    readonly endpoint: string;
+    readonly keys: { readonly p256dh: string; readonly auth: string };
+  };
+  /** The key of this site, on P-256. */
+  readonly privateKey: JsonWebKey;
+  readonly payload: PushPayload;
+  readonly options: {
+    readonly topic: string;
+    readonly urgency: 'normal' | 'high';
+    /** Seconds that it waits for a browser that sleeps. */
+    readonly ttlSeconds: number;
+  };
+}
+
+/** Sends messages to push services (RFC 8030). */
+export interface Push {
+  /** PUBLIC_URL, which has https: the only origin that messages lead to. */
+  readonly publicUrl: string;
+  /** Why nothing is sent to an endpoint, as a sentence; null if it may be. */
+  refusalOf(endpoint: string): string | null;
+  /** @throws if the push service cannot be reached, or has no public address */
+  send(request: PushRequest): Promise<PushDelivery>;
 }
 
 /** The operator's video files (docs/behaviour/library.md). */
@@ -130,6 +168,8 @@ export interface Context {
   readonly oidc: Oidc | null;
   /** Null where mail is not set up. */
   readonly mail: Mail | null;
+  /** Null without an https PUBLIC_URL. */
+  readonly push: Push | null;
   readonly announcements: AnnouncementBoard;
   readonly dailyCounts: DailyCounts;
   readonly edge: Readonly<EdgeRecord>;

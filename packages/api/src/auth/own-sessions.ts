@@ -6,6 +6,7 @@ import type { Ended, SessionList } from '@marquee/domain/accounts/sessions';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context.ts';
+import { noteAccountEvent } from '../notices/account-notices.ts';
 import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 import { lockMember } from './lock-accounts.ts';
 
@@ -45,11 +46,12 @@ async function endAudited(
   action: AuditAction,
   end: (transaction: Transaction) => Promise<number>,
 ): Promise<Ended> {
-  const { db, account, sessions } = context;
+  const { clock, db, account, sessions } = context;
   const ended = await db.drizzle.transaction(async (transaction) => {
     await lockMember(transaction, context);
     const count = await end(transaction);
     if (count > 0) await recordAudit(transaction, { actor: account, action, target: account, after: { ended: count } });
+    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended: count });
     return count;
   });
   sessions.evict(account.id);

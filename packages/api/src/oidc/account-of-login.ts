@@ -9,6 +9,7 @@ import { changeRole } from '../admin/users/change-users.ts';
 import { openIdProvider } from '../audit/record-audit.ts';
 import { lockWithOwners } from '../auth/lock-accounts.ts';
 import type { Context } from '../context.ts';
+import { noteAccountEvent } from '../notices/account-notices.ts';
 import { insertIdentity, isLinkedError, labelOf, requireOidc, type VisitorLogin } from './provider-login.ts';
 import { signUpByProvider } from './sign-up-by-provider.ts';
 
@@ -69,6 +70,8 @@ async function linkByEmail(context: Context, login: OpenIdLogin): Promise<number
     await transaction.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
     const identity = { issuer, subject, label: labelOf(login), lastUsedAt: clock(), wasOnlyWay: true };
     await insertIdentity(transaction, { ...identity, account, action: 'link-by-address', ended });
+    const notice = { userId, at: clock(), event: 'sessions-ended' } as const;
+    await noteAccountEvent(transaction, { ...notice, ended: ended.sessions });
     return userId;
   });
   if (linked !== undefined) sessions.evict(linked);

@@ -1,3 +1,4 @@
+import { endSessions } from '@marquee/auth/end-sessions';
 import { OpenIdError } from '@marquee/auth/openid-error';
 import type { OpenIdLogout } from '@marquee/auth/openid-provider';
 import { identities, oidcCodes } from '@marquee/db/tables/identities';
@@ -10,6 +11,7 @@ import { openIdProvider, recordAudit } from '../audit/record-audit.ts';
 import { storeChallenge } from '../auth/challenges.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { noteAccountEvent } from '../notices/account-notices.ts';
 import { providerSessionKey, requireOidc } from './provider-login.ts';
 
 /**
@@ -38,7 +40,7 @@ export async function logoutByProvider(context: Context, token: string): Promise
     const isAffected = or(inArray(users.id, withCode), inArray(users.id, withSession));
     await transaction.select({ id: users.id }).from(users).where(isAffected).orderBy(asc(users.id)).for('update');
     await transaction.delete(oidcCodes).where(isNamedCode);
-    const rows = await transaction.delete(sessions).where(isNamed).returning({ userId: sessions.userId });
+    const rows = await endSessions(transaction, isNamed);
     const affected = [...new Set(rows.map(({ userId }) => userId))];
     const targets = await transaction
       .select({ id: users.id, username: users.username })
@@ -47,6 +49,8 @@ export async function logoutByProvider(context: Context, token: string): Promise
     for (const target of targets) {
       const after = { ended: rows.filter(({ userId }) => userId === target.id).length };
       await recordAudit(transaction, { actor: openIdProvider, action: 'end-sessions-by-provider', target, after });
+      const notice = { userId: target.id, at: context.clock(), event: 'sessions-ended' } as const;
+      await noteAccountEvent(transaction, { ...notice, ...after });
     }
     return rows;
   });

@@ -15,6 +15,7 @@ import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { insertIdentity, isLinkedError, requireOidc } from './provider-login.ts';
+import { noteAccountEvent } from '../notices/account-notices.ts';
 import { isLiveCode } from './redeem.ts';
 
 /** The caller's logins at OpenID providers, and whether the account has a password. */
@@ -100,6 +101,7 @@ export function removeIdentity(context: MemberContext, { id }: { id: number }): 
     const { sessions: ended } = await endByEvent(transaction, 'login-unlinked', change);
     const audit = { actor: account, target: account, before, after: { ended } };
     await recordAudit(transaction, { ...audit, action: 'unlink-identity' });
+    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
     return { deleted: 1 };
   });
 }

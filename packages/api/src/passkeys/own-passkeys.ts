@@ -20,6 +20,7 @@ import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { noteAccountEvent } from '../notices/account-notices.ts';
 import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 
 const passkeysPerAccount = 20;
@@ -72,7 +73,7 @@ export async function startPasskey(context: MemberContext, proof: OwnerProof = {
 
 /** Adds the passkey that the browser created. */
 export async function addPasskey(context: MemberContext, { name, response }: NewPasskey): Promise<Passkey> {
-  const { account, db } = context;
+  const { account, clock, db } = context;
   const party = requireRelyingParty(context);
   const use = { purpose: 'add-passkey', userId: account.id } as const;
   const takeOwn = async (challenge: string) => (await takeChallenge(context, challenge, use)) !== undefined;
@@ -90,6 +91,7 @@ export async function addPasskey(context: MemberContext, { name, response }: New
       if (!row) throw new Error('insert returned no passkey');
       const after = { id: row.id, name, host: party.host };
       await recordAudit(transaction, { actor: account, action: 'add-passkey', target: account, after });
+      await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'passkey-added', name });
       return toPasskey(row, party.host);
     });
   } catch (error) {
@@ -130,6 +132,7 @@ export function removePasskey(context: MemberContext, { id }: { id: number }): P
     const { sessions: ended } = await endByEvent(transaction, 'passkey-removed', change);
     const audit = { actor: account, target: account, before, after: { ended } };
     await recordAudit(transaction, { ...audit, action: 'remove-passkey' });
+    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
     return { deleted: 1 };
   });
 }

@@ -68,6 +68,8 @@ export const limitedUses = {
   export: { limit: 6, windowSeconds: hourSeconds },
   // An export of 50,000 entries is 24 MB, and the statistics of 100,000 watches take up to 2 s.
   'lists-export': { limit: 10, windowSeconds: hourSeconds },
+  // Each reaches up to twenty devices.
+  'push-test': { limit: 20, windowSeconds: hourSeconds },
   statistics: { limit: 60, windowSeconds: 10 * minuteSeconds },
 } as const;
 export type LimitedUse = keyof typeof limitedUses;

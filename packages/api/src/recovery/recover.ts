@@ -15,6 +15,7 @@ import { lockAccount } from '../auth/lock-accounts.ts';
 import { hashNewPassword } from '../auth/own-account/own-password.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { noteAccountEvent } from '../notices/account-notices.ts';
 import { findLink, takeLink } from './one-time-links.ts';
 
 /** Sets a new password, ends every session of the account and signs in. */
@@ -97,6 +98,7 @@ async function changePassword(
     if (!row) throw linkOverError();
     const { sessions: ended } = await endByEvent(transaction, 'new-password', { userId, now: clock() });
     await recordAudit(transaction, { actor: row, action: 'recover-account', target: row, after: { method, ended } });
+    await noteAccountEvent(transaction, { userId, at: clock(), event: 'recovered', ended });
     const token = await sessions.create(userId, { remember: false, method, userAgent }, transaction);
     return { token, user: toUserDto(row) };
   });

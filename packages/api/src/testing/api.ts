@@ -17,7 +17,16 @@ import { getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { createDailyCounts } from '../analytics/daily-counts.ts';
 import { createAnnouncementBoard } from '../announcements/board.ts';
 import { appRouter } from '../app-router.ts';
-import type { Context, FramingProbe, Installation, Mail, Oidc, PlayerDirectory, VideoLibrary } from '../context.ts';
+import type {
+  Context,
+  FramingProbe,
+  Installation,
+  Mail,
+  Oidc,
+  PlayerDirectory,
+  Push,
+  VideoLibrary,
+} from '../context.ts';
 import { createRecommendationCache } from '../history/recommendations/recommendation-cache.ts';
 import { noRateLimits } from '../rate-limits/rate-limits.ts';
 
@@ -103,6 +112,7 @@ interface TestAppOptions {
   readonly players?: PlayerDirectory;
   readonly providers?: ProviderRows;
   readonly mail?: Mail | null;
+  readonly push?: Push | null;
   readonly oidc?: Oidc | null;
   readonly signInWays?: Partial<SignInSettings>;
   readonly library?: VideoLibrary | null;
@@ -116,6 +126,7 @@ export function testApp({
   providers = defaultSite.providers,
   signInWays,
   mail = null,
+  push = null,
   oidc = null,
   library = null,
 }: TestAppOptions = {}): TestApp {
@@ -155,6 +166,7 @@ export function testApp({
     userAgent: null,
     origin: 'http://localhost:3000',
     mail,
+    push,
     signIn: { signUp: 'open', access: 'open', passwordLogin: true, ...signInWays },
     oidc,
     browser: { secret: null, isPage: false },

@@ -23,6 +23,11 @@ const passkeyResponse = {
   response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 const announcement = { level: 'info', text: 'Soon', audience: 'admins' };
+const exampleSubscription = {
+  endpoint: 'https://push.example/x',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  time_zone: 'UTC',
+};
 const watchlist = { id: 'watchlist' };
 const noImport = { id: '00000000-0000-4000-8000-000000000000' };
 let registered = 0;
@@ -191,6 +196,16 @@ export const classification: Record<string, Classified> = {
   'exchange.resolve': { least: 'user', input: () => ({ ...noImport, n: 1, skip: true }) },
   'exchange.commit': { least: 'user', input: () => noImport },
   'exchange.remove': { least: 'user', input: () => noImport },
+  'notices.list': { least: 'user', input: () => ({}) },
+  'notices.unread': { least: 'user' },
+  'notices.read': { least: 'user', input: () => ({ all: true }) },
+  'notices.settings': { least: 'user' },
+  'notices.setSettings': { least: 'user', input: () => ({ without_titles: true }) },
+  'push.key': { least: 'user' },
+  'push.device': { least: 'user' },
+  'push.subscribe': { least: 'user', input: () => exampleSubscription },
+  'push.unsubscribe': { least: 'user', input: () => ({ id: 'x' }) },
+  'push.test': { least: 'user' },
   'watches.choice': { least: 'user' },
   'watches.choose': { least: 'user', input: () => ({ enabled: true }) },
   'watches.setTimeZone': { least: 'user', input: () => ({ time_zone: 'UTC' }) },

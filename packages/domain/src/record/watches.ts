@@ -184,7 +184,7 @@ export const DismissedTitles = z.strictObject({
 export type DismissedTitles = z.infer<typeof DismissedTitles>;
 
 /** IANA name of a time zone. Offsets are none: Postgres counts them from the other side. */
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/, recordMessages.noTimeZone)

@@ -13,6 +13,7 @@ import { hashNewPassword } from '../../auth/own-account/own-password.ts';
 import { passwordRequiredError, requireOwnerProof, wrongPasswordError } from '../../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../../context.ts';
 import { deleteImportsOf } from '../../exchange/delete-imports.ts';
+import { noteAccountEvent } from '../../notices/account-notices.ts';
 import { administer } from '../administer.ts';
 
 /** Sets an account's role; it takes effect with the account's next request. */
@@ -88,7 +89,9 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
       if (!row) throw new Error('the update of a locked account returned no row');
       if (after.email !== undefined || passwordHash !== undefined) {
         const event = passwordHash === undefined ? 'new-address' : 'new-password';
-        await endByEvent(transaction, event, { userId: id, except: isOwn ? token : null, now: clock() });
+        const change = { userId: id, except: isOwn ? token : null, now: clock() };
+        const { sessions: ended } = await endByEvent(transaction, event, change);
+        await noteAccountEvent(transaction, { userId: id, at: clock(), event: 'sessions-ended', ended });
       }
       const credentials = passwordHash !== undefined && { credentials: 'changed' };
       await audit('edit-user', { before, after: { ...after, ...credentials } });

@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
+import { noteAccountEvent } from '../../notices/account-notices.ts';
 import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';
 import { toUserDto } from '../account-row.ts';
 import { lockMember } from '../lock-accounts.ts';
@@ -43,6 +44,7 @@ export async function setPassword(
     const change = { userId: account.id, except: token, now: clock() };
     const { sessions: ended } = await endByEvent(transaction, 'new-password', change);
     await recordAudit(transaction, { actor: row, action: 'set-password', target: row, after: { ended } });
+    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
     return row;
   });
   sessions.evict(account.id);

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
+import { noteAccountEvent } from '../../notices/account-notices.ts';
 import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';
 import { changedNames, throwIfTaken, toUserDto } from '../account-row.ts';
 import { lockMember } from '../lock-accounts.ts';
@@ -56,7 +57,7 @@ async function prepare(context: MemberContext, input: ProfileChange): Promise<Ve
 
 /** @throws ApplicationError if the session has ended or the password is no longer the verified one */
 function store(context: MemberContext, change: VerifiedChange): Promise<Pick<StoredChange, 'before' | 'row'>> {
-  const { account, db } = context;
+  const { account, clock, db } = context;
   const { username, email, verifiedHash, passwordHash } = change;
   const changed = { ...changedNames({ username, email }), ...(passwordHash !== undefined && { passwordHash }) };
   return db.drizzle.transaction(async (transaction) => {
@@ -67,6 +68,8 @@ function store(context: MemberContext, change: VerifiedChange): Promise<Pick<Sto
     if (!row) throw new Error('the update of a locked account returned no row');
     const ended = await endWithChange(transaction, context, change);
     await auditChange(transaction, { before, row, change, ended });
+    const notice = { userId: account.id, at: clock(), event: 'sessions-ended' } as const;
+    await noteAccountEvent(transaction, { ...notice, ended: ended?.sessions });
     return { before, row };
   });
 }

@@ -9,6 +9,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { removeFinished } from '../../lists/finished-titles.ts';
 import { lockProfile } from '../../lock-profile.ts';
+import { noteImport } from '../../notices/import-notices.ts';
 import { planningFor } from '../plan/count-outcomes.ts';
 import { newEmptyLists } from '../plan/empty-lists.ts';
 import { matchedRows } from '../plan/matched-rows.ts';
@@ -62,6 +63,7 @@ export async function commitImport(committing: Committing): Promise<void> {
       problem ??= made.problem;
       await deleteDoneRows(transaction, named.id);
       const now = clock();
+      await noteImport(transaction, { record: named, added, at: now });
       return { added, problem, state: 'done', finishedAt: now, changedAt: now, leasedUntil: null };
     });
   }

@@ -1,0 +1,71 @@
+import type { Database } from '@marquee/db/database';
+import { notices } from '@marquee/db/tables/notices';
+import type {
+  Notice,
+  NoticeList,
+  NoticeListQuery,
+  NoticesRead,
+  ReadNotices,
+  UnreadNotices,
+} from '@marquee/domain/notices/notices';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { isAfterTime, pageOf, timeCursor } from '../keyset-page.ts';
+import { noticeContent } from './notice-payload.ts';
+import { noticeText } from './notice-text.ts';
+import { readSettings } from './settings.ts';
+
+type NoticeRow = typeof notices.$inferSelect;
+
+/** A page of the caller's notices, newest first, without the kinds that are switched off. */
+export async function listNotices(
+  { db, profile }: MemberContext,
+  { unread, limit, cursor }: NoticeListQuery,
+): Promise<NoticeList> {
+  const isShown = await shownNotices(db.drizzle, profile.id);
+  const isUnread = isNull(notices.readAt);
+  const rows = await db.drizzle
+    .select()
+    .from(notices)
+    .where(and(isShown, unread ? isUnread : undefined, cursor === undefined ? undefined : isAfterTime(notices, cursor)))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, (last) => timeCursor(last.at, last.id));
+  return {
+    items: items.flatMap((row) => toNotice(row) ?? []),
+    nextCursor,
+    unread: await db.drizzle.$count(notices, and(isShown, isUnread)),
+  };
+}
+
+export async function unreadNotices({ db, profile }: MemberContext): Promise<UnreadNotices> {
+  const isShown = await shownNotices(db.drizzle, profile.id);
+  return { unread: await db.drizzle.$count(notices, and(isShown, isNull(notices.readAt))) };
+}
+
+/** Marks notices as read; those of others, and those that are read already, are left alone. */
+export async function readNotices({ clock, db, profile }: MemberContext, { ids }: ReadNotices): Promise<NoticesRead> {
+  const isNamed = and(eq(notices.profileId, profile.id), ids && inArray(notices.id, ids), isNull(notices.readAt));
+  const read = await db.drizzle.update(notices).set({ readAt: clock() }).where(isNamed).returning({ id: notices.id });
+  return { read: read.length };
+}
+
+/** Notices of a profile, without those of the kinds that it switched off. */
+export async function shownNotices(
+  queries: Pick<Database['drizzle'], 'select'>,
+  profileId: number,
+): Promise<SQL | undefined> {
+  const { withoutKinds } = await readSettings(queries, profileId);
+  return and(
+    eq(notices.profileId, profileId),
+    withoutKinds.length > 0 ? notInArray(notices.kind, withoutKinds) : undefined,
+  );
+}
+
+/** Null for what another release wrote. */
+function toNotice(row: NoticeRow): Notice | null {
+  const content = noticeContent(row);
+  if (content === null) return null;
+  const { id, kind, at, readAt } = row;
+  return { id, kind, at: at.toISOString(), read_at: readAt?.toISOString() ?? null, ...noticeText(content) };
+}
