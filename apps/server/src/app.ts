@@ -9,6 +9,7 @@ import { createResponseCache } from './edge/response-cache.ts';
 import { imageRoutes } from './image-proxy/image-routes.ts';
 import { mediaRoutes } from './library/media-routes.ts';
 import { playerPageRoutes } from './library/player-page-routes.ts';
+import { unsubscribeRoute } from './mail/unsubscribe-route.ts';
 import { addMetrics, measureRequests } from './metrics/metrics.ts';
 import { oidcRoutes } from './oidc/oidc-routes.ts';
 import { builtInPlayerRoutes } from './players/built-in-player-routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     restPlugin,
     backupRoute,
     oidcRoutes,
+    unsubscribeRoute,
     clientFileRoutes,
     builtInPlayerRoutes,
     mediaRoutes,

@@ -31,6 +31,7 @@ import { createMetrics } from './metrics/metrics-registry.ts';
 import { openOidc } from './oidc/open-oidc.ts';
 import { createFramingProbe } from './players/framing-probe.ts';
 import { createPlayerDirectory, playerSources } from './players/player-directory.ts';
+import { openPush } from './push/open-push.ts';
 import { openRateLimits } from './redis/open-rate-limits.ts';
 import { createRedisCache } from './redis/redis-cache.ts';
 import { openRedisConnection } from './redis/redis-connection.ts';
@@ -143,6 +144,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       sessions: createSessions(database.drizzle),
       passwords: createPasswords(),
       mail,
+      push: openPush(environment),
       signIn: {
         signUp: environment.SIGN_UP,
         access: environment.ACCESS,

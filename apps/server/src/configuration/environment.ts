@@ -67,6 +67,20 @@ const secureUrl = baseUrlWith(
 /** Sent in a header or query string, where blanks and control characters are not allowed. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
 
+/** Host names by commas, in lower case. */
+const hostList = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim()),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)),
+    'must be host names such as push.example.com, separated by commas, without ports',
+  );
+
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
 /** A field of the owner account, validated like sign-up (docs/behaviour/accounts.md §3). */
@@ -168,6 +182,8 @@ export const Environment = z
         'must be an address such as Marquee <marquee@example.com>',
       )
       .optional(),
+    /** Push services besides those of the browsers' makers; they may have private addresses. */
+    PUSH_HOSTS: hostList.default([]),
     /** Exactly as the provider names itself, since both compare it letter by letter: some have a slash at the end. */
     OIDC_ISSUER: urlWith(
       'must be the http or https address by which the provider names itself',

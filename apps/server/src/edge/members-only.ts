@@ -2,8 +2,8 @@ import { isForSignIn } from '@marquee/api/app-router';
 import type { EdgeRequest } from './edge-request.ts';
 import type { RouteClass } from './route-class.ts';
 
-/** REST paths without data of the catalogue: to sign in, and to read how to call. */
-const openPaths = /^\/api\/(auth|docs)\/|^\/api\/(docs|openapi\.json)$/;
+/** REST paths without data of the catalogue: to sign in, to read how to call, and to end mails. */
+const openPaths = /^\/api\/(auth|docs|notices\/unsubscribe)\/|^\/api\/(docs|openapi\.json)$/;
 
 /**
  * What strangers get: the same for all, as pages are sent without data there; images, which browsers request

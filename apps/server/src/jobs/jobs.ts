@@ -46,6 +46,22 @@ const jobs = {
     done: { field: 'deleted', message: 'old imports deleted' },
     failed: 'import cleanup failed',
   },
+  /** Makes notices of what airs (docs/behaviour/notices.md §1): a day begins for a member at any quarter of an hour. */
+  notices: {
+    intervalMs: 5 * minuteMs,
+    done: { field: 'made', message: 'notices made' },
+    failed: 'notices could not be made',
+  },
+  /** Queues messages for devices whose hour has come, and sends mails. */
+  digests: { intervalMs: minuteMs, failed: 'notices could not be sent' },
+  /** Sends the messages that are due; account notices are sent at once. */
+  push: { intervalMs: 5_000, failed: 'push messages could not be sent' },
+  /** Deletes what is older than 90 days, and devices that are not seen any more. */
+  oldNotices: {
+    intervalMs: 60 * minuteMs,
+    done: { field: 'deleted', message: 'old notices deleted' },
+    failed: 'notice cleanup failed',
+  },
   /**
    * Notices a list that another replica saved, in less than half of the second within which it is in force everywhere.
    * It polls, since LISTEN needs a connection of its own and does not work through a pooler.

@@ -2,10 +2,15 @@ import { deleteOldActivity } from '@marquee/api/activity-retention';
 import type { AiringJob } from '@marquee/api/airing-job';
 import { deleteExpired } from '@marquee/api/delete-expired';
 import { deleteOldImports } from '@marquee/api/delete-old-imports';
+import { deleteOldNotices } from '@marquee/api/delete-old-notices';
 import { sharedCleanup } from '@marquee/api/history-cleanup';
 import type { ImportWork } from '@marquee/api/import-work';
+import { makeNotices } from '@marquee/api/make-notices';
+import { planMessages } from '@marquee/api/plan-push-messages';
 import { newestPlayerVersion } from '@marquee/api/player-lists';
 import { scheduledBackup } from '@marquee/api/scheduled-backup';
+import { sendDigests } from '@marquee/api/send-digests';
+import { sendMessages } from '@marquee/api/send-push-messages';
 import type { Database } from '@marquee/db/database';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { Jobs } from './jobs.ts';
@@ -29,6 +34,13 @@ export function serverJobs(
     imports: () => importWork.start(),
     airings: () => airingJob.run(),
     oldImports: (signal) => deleteOldImports(context, signal),
+    notices: (signal) => makeNotices(context, signal),
+    digests: async (signal) => {
+      await planMessages(context, signal);
+      await sendDigests(context, signal);
+    },
+    push: (signal) => sendMessages(context, signal),
+    oldNotices: (signal) => deleteOldNotices(context, signal),
     ...(backupSchedule && {
       backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,
     }),

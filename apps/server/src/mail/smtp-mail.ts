@@ -16,7 +16,7 @@ export async function openMail({
     publicUrl,
     send: async (message) => {
       // RFC 3834: no out-of-office reply to it.
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const headers = { 'Auto-Submitted': 'auto-generated', ...message.headers };
       await transport.sendMail({ from, ...message, headers }).catch((error: MailFailure) => {
         throw new MailError(error);
       });

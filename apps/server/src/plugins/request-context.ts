@@ -57,6 +57,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context {
     signIn: dependencies.signIn,
     oidc: dependencies.oidc,
     mail: dependencies.mail,
+    push: dependencies.push,
     announcements: dependencies.announcements,
     dailyCounts: dependencies.dailyCounts,
     edge: dependencies.edge,

@@ -27,6 +27,7 @@ export type Tag =
   | 'Lists'
   | 'Calendar'
   | 'Imports'
+  | 'Notices'
   | 'Administration'
   | 'Catalogue'
   | 'System';

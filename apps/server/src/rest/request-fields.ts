@@ -67,6 +67,11 @@ export function wholeNumber<Schema extends ZodType>(schema: Schema) {
   return z.preprocess((text) => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text), schema);
 }
 
+/** Parses 'true' and 'false' from query text; the schema rejects anything else. */
+export function trueOrFalse<Schema extends ZodType>(schema: Schema) {
+  return z.preprocess((text) => (text === 'true' || text === 'false' ? text === 'true' : text), schema);
+}
+
 /** Accepts a number too, since older clients send one, and converts it to text. */
 export function numberOrText<Schema extends ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);

@@ -8,6 +8,7 @@ import { historyRoutes } from './history-routes.ts';
 import { importRoutes } from './import-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { memberListsRoutes } from './member-lists-routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { playerRoutes } from './player-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
@@ -27,6 +28,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...calendarRoutes,
   ...discoverRoutes,
   ...importRoutes,
+  ...noticeRoutes,
   ...userRoutes,
   ...invitationRoutes,
   ...playerRoutes,

@@ -6,6 +6,7 @@ import { type Call, type ContractServer, newName, password } from './testing-con
 import { discoverCases } from './testing-discover-cases.ts';
 import { importCases } from './testing-import-cases.ts';
 import { listCases } from './testing-list-cases.ts';
+import { noticeCases } from './testing-notice-cases.ts';
 import { recordCases } from './testing-record-cases.ts';
 import { signInCases } from './testing-sign-in-cases.ts';
 
@@ -229,6 +230,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   ...listCases,
   ...calendarCases,
   ...importCases,
+  ...noticeCases,
   ...discoverCases,
   ...catalogueCases,
 };

@@ -1,4 +1,5 @@
 import { setRoleFromCommandLine } from '@marquee/api/account-commands';
+import type { Push } from '@marquee/api/context';
 import { ImportWork } from '@marquee/api/import-work';
 import { testApp, testNow } from '@marquee/api/testing/api';
 import type { Caller } from '@marquee/api/testing/permissions';
@@ -34,6 +35,13 @@ export interface ContractServer {
   close(): Promise<void>;
 }
 
+/** Push services that take everything. */
+const contractPush: Push = {
+  publicUrl: 'https://marquee.example',
+  refusalOf: (endpoint) => (endpoint.startsWith('https://push.example/') ? null : 'Unknown push service.'),
+  send: async () => ({ status: 201, retryAfterMs: null }),
+};
+
 let names = 0;
 
 /** Returns an unused username. */
@@ -59,6 +67,7 @@ export async function openContractServer(): Promise<ContractServer> {
   const { origin, log, close } = await testServer({
     database,
     importWork,
+    push: contractPush,
     titleIndex: { db: database, catalogue: 'sample' },
     sessions,
     passwords,

@@ -45,6 +45,10 @@ export function InformationCollected() {
         </li>
         <li>the titles that you are not interested in, and whether finished titles leave Watch Later,</li>
         <li>the streaming services that you chose, with their region, and the searches that you saved,</li>
+        <li>
+          notices, for 90 days, and how you want to get them; of each device that shows them, the address and keys of
+          its push service, its time zone and hour, until its session ends,
+        </li>
         <li>your passkeys: their public keys, the names you gave them, and when each was added and last used,</li>
         <li>
           your logins at another sign-in service that you linked: its address, your number and name there, and when each
