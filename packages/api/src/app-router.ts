@@ -8,6 +8,7 @@ import { calendarRouter } from './calendar/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
 import { searchesRouter, servicesRouter } from './discover/router.ts';
 import { exchangeRouter } from './exchange/router.ts';
+import { feedsRouter } from './feeds/router.ts';
 import { historyRouter } from './history/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { libraryRouter } from './library/router.ts';
@@ -30,6 +31,7 @@ const routers = {
   calendar: calendarRouter,
   catalogue: catalogueRouter,
   exchange: exchangeRouter,
+  feeds: feedsRouter,
   hidden: hiddenRouter,
   history: historyRouter,
   identities: identitiesRouter,

@@ -2,6 +2,7 @@ import { activityRoutes } from './activity-routes.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
+import { feedRoutes } from './calendar/feed-routes.ts';
 import type { RestRoute } from './define-rest-route.ts';
 import { discoverRoutes } from './discover-routes.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -26,6 +27,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...recordRoutes,
   ...memberListsRoutes,
   ...calendarRoutes,
+  ...feedRoutes,
   ...discoverRoutes,
   ...importRoutes,
   ...noticeRoutes,

@@ -20,6 +20,7 @@ describe('isPagePath', () => {
     '/pictures/w500/x',
     '/player',
     '/config/x',
+    '/feeds/x',
     '/favicon.ico',
     '/movie/5/x.css',
     '/sw.js\u0000',

@@ -80,7 +80,7 @@ export interface ServerLinks {
 }
 
 /** First path segments of files and APIs. */
-const reservedSegments = new Set(['api', 'art', 'assets', 'config', 'pictures', 'player', 'trpc']);
+const reservedSegments = new Set(['api', 'art', 'assets', 'config', 'feeds', 'pictures', 'player', 'trpc']);
 
 /**
  * Whether a path may be a page, for the server and the service worker; which pages there are is known to the client's

@@ -4,6 +4,7 @@ import { calendarCases } from './testing-calendar-cases.ts';
 import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
 import { discoverCases } from './testing-discover-cases.ts';
+import { feedCases } from './testing-feed-cases.ts';
 import { importCases } from './testing-import-cases.ts';
 import { listCases } from './testing-list-cases.ts';
 import { noticeCases } from './testing-notice-cases.ts';
@@ -232,5 +233,6 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   ...importCases,
   ...noticeCases,
   ...discoverCases,
+  ...feedCases,
   ...catalogueCases,
 };

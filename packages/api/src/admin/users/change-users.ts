@@ -14,6 +14,7 @@ import { passwordRequiredError, requireOwnerProof, wrongPasswordError } from '..
 import type { MemberContext } from '../../context.ts';
 import { deleteImportsOf } from '../../exchange/delete-imports.ts';
 import { noteAccountEvent } from '../../notices/account-notices.ts';
+import { revokeFeedsOf } from '../../feeds/revoke-feeds.ts';
 import { administer } from '../administer.ts';
 
 /** Sets an account's role; it takes effect with the account's next request. */
@@ -105,8 +106,10 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
 /** Deletes an account with its sessions and history. */
 export async function removeUser(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
   return administer(context, { action: 'delete', id }, async ({ transaction, target, audit }) => {
-    await endByEvent(transaction, 'deletion', { userId: id, now: context.clock() });
+    const now = context.clock();
+    await endByEvent(transaction, 'deletion', { userId: id, now });
     await deleteImportsOf(transaction, id);
+    await revokeFeedsOf(transaction, { userId: id, now });
     await transaction.delete(users).where(eq(users.id, id));
     const { username, email, role, isPremium } = target;
     const before = { id, username, email, role, isPremium };

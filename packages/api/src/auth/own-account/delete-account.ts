@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
 import { ApplicationError, unauthorizedError } from '../../errors.ts';
 import { deleteImportsOf } from '../../exchange/delete-imports.ts';
+import { revokeFeedsOf } from '../../feeds/revoke-feeds.ts';
 import { isLiveSession, lockWithOwners } from '../lock-accounts.ts';
 import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
 
@@ -37,6 +38,7 @@ export async function deleteAccount(context: MemberContext, proof: OwnerProof): 
     await endByEvent(transaction, 'deletion', { userId: row.id, now: clock() });
     await removeNames(transaction, row.id);
     await deleteImportsOf(transaction, row.id);
+    await revokeFeedsOf(transaction, { userId: row.id, now: clock() });
     await transaction.delete(users).where(eq(users.id, row.id));
     const { role, isPremium } = row;
     const entry = { actor: deletedAccount, target: deletedAccount, before: { role, isPremium } };

@@ -31,7 +31,9 @@ export const feeds = pgTable(
   (table) => [index('feeds_profile_id_index').on(table.profileId)],
 );
 
-/** SHA-256 of the tokens of revoked feeds: programs that still read them get 410, and no longer ask. */
+export type FeedRow = typeof feeds.$inferSelect;
+
+/** SHA-256 in hex of the tokens of revoked feeds: programs that still read them get 410, and no longer ask. */
 export const revokedFeeds = pgTable('revoked_feeds', {
   tokenHash: text('token_hash').primaryKey(),
   revokedAt: timestamptz('revoked_at').notNull(),

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { feeds, revokedFeeds } from '@marquee/db/tables/feeds';
+import { profiles } from '@marquee/db/tables/profiles';
+import { addDays } from '@marquee/domain/calendar/calendar-days';
+import { feedMessages } from '@marquee/domain/feeds/feed-messages';
+import type { feedFiles } from '@marquee/domain/feeds/feeds';
+import { dayOf, utc } from '@marquee/domain/record/day';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { installationId } from '../settings/installation-id.ts';
+import { type FeedItem, feedItems } from './feed-items.ts';
+
+export interface FeedContent {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Of the installation; the same after a move to another host. */
+  readonly installation: string;
+  /** By date. */
+  readonly items: readonly FeedItem[];
+}
+
+type FeedKind = keyof typeof feedFiles;
+
+/** Days after today of a calendar; Atom has what aired. */
+const daysAhead: Readonly<Record<FeedKind, number>> = { calendar: 366, atom: 0 };
+/** A calendar of 5,000 daily shows would be a gigabyte. */
+const maxItems: Readonly<Record<FeedKind, number>> = { calendar: 20_000, atom: 100 };
+
+const tokenPattern = /^[\w-]{16,128}$/;
+
+type FeedReading = Pick<Context, 'db' | 'titles' | 'clock'>;
+
+/**
+ * What a program reads by a token (docs/behaviour/feeds.md §2).
+ * @throws ApplicationError 'NOT_FOUND' for a token that no feed ever had, 'GONE' for a revoked one
+ */
+export async function readFeed(context: FeedReading, token: string, kind: FeedKind): Promise<FeedContent> {
+  const { db, clock } = context;
+  const [row] = tokenPattern.test(token)
+    ? await db.drizzle
+        .select({ feed: feeds, timeZone: profiles.timeZone })
+        .from(feeds)
+        .innerJoin(profiles, eq(profiles.id, feeds.profileId))
+        .where(eq(feeds.token, token))
+    : [];
+  if (!row) throw await missing(context, token);
+  const { feed, timeZone } = row;
+  const now = clock().getTime();
+  const today = dayOf(now, timeZone ?? utc);
+  const [installation, items] = await Promise.all([
+    installationId(db.drizzle),
+    feedItems(context, {
+      profileId: feed.profileId,
+      options: feed.options,
+      from: addDays(today, -feed.options.pastDays),
+      to: addDays(today, daysAhead[kind]),
+      today,
+      maxItems: maxItems[kind],
+    }),
+  ]);
+  await noteRead(context, feed.id, dayOf(now, utc));
+  return { id: feed.id, name: feed.name, createdAt: feed.createdAt, installation, items };
+}
+
+async function missing({ db }: FeedReading, token: string): Promise<ApplicationError> {
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const isRevoked = (await db.drizzle.$count(revokedFeeds, eq(revokedFeeds.tokenHash, tokenHash))) > 0;
+  return isRevoked
+    ? new ApplicationError('GONE', feedMessages.revoked)
+    : new ApplicationError('NOT_FOUND', feedMessages.notFound);
+}
+
+/** Writes once a day, however often a program reads. */
+async function noteRead({ db }: FeedReading, id: string, lastReadOn: string): Promise<void> {
+  await db.drizzle
+    .update(feeds)
+    .set({ lastReadOn })
+    .where(and(eq(feeds.id, id), sql`${feeds.lastReadOn} is distinct from ${lastReadOn}`));
+}
