@@ -12,7 +12,7 @@ import { webManifest } from './web-manifest.ts';
 
 /** The Marquee server that `npm run dev` proxies to. */
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
-const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'];
+const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config', '/feeds'];
 
 /**
  * Oldest browsers that the client is built for; README.md lists the same. Safari and Chrome are limited by

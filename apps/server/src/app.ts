@@ -6,6 +6,7 @@ import { createEdge } from './edge/edge.ts';
 import { edgeRequest } from './edge/edge-request.ts';
 import { securityHeaders } from './edge/edge-response.ts';
 import { createResponseCache } from './edge/response-cache.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { imageRoutes } from './image-proxy/image-routes.ts';
 import { mediaRoutes } from './library/media-routes.ts';
 import { playerPageRoutes } from './library/player-page-routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     backupRoute,
     oidcRoutes,
     unsubscribeRoute,
+    feedRoutes,
     clientFileRoutes,
     builtInPlayerRoutes,
     mediaRoutes,

@@ -50,6 +50,7 @@ function callsOf(
     case 'rest':
       return callsCatalogue(path ?? '') ? [1, 0] : [0, 1];
     case 'backup':
+    case 'feed':
       return [0, 1];
     default:
       return [1, 0];

@@ -250,7 +250,16 @@ describe('request log', () => {
 
   it('ends where the secret of a path begins', async () => {
     const server = await testServer();
-    const paths = ['/recover/', '/%72ecover/', '/join/', '/l/', '/api/shared-lists/', '//recover/', '/RECOVER/'];
+    const paths = [
+      '/recover/',
+      '/%72ecover/',
+      '/join/',
+      '/l/',
+      '/feeds/',
+      '/api/shared-lists/',
+      '//recover/',
+      '/RECOVER/',
+    ];
     for (const path of paths) await server.request(`${path}hunter2`);
     // What cannot be decoded is not logged at all.
     await server.request('/recover/hunter2%zz');

@@ -145,8 +145,9 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
 /** Requested many times per page; a success is logged at debug level. */
 const quietPaths = /^\/(assets|art|pictures|player|library|api\/health)(\/|$)/;
 
-/** What follows signs a person in, adds an account, opens a list or ends mails: it must not be in the log. */
-const secretPaths = /^([/\\]+(?:recover|join|l|api[/\\]+shared-lists|api[/\\]+notices[/\\]+unsubscribe)[/\\]+).+/i;
+/** What follows signs a person in, adds an account, opens a list or a feed, or ends mails: it must not be in the log. */
+const secretPaths =
+  /^([/\\]+(?:recover|join|l|feeds|api[/\\]+shared-lists|api[/\\]+notices[/\\]+unsubscribe)[/\\]+).+/i;
 
 /** One line per request, with the id that the response carries. */
 function logRequest(log: EdgeOptions['log'], request: EdgeRequest, status: number): void {

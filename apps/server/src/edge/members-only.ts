@@ -13,6 +13,7 @@ const openClasses: ReadonlySet<RouteClass> = new Set([
   'art',
   'backup',
   'clip',
+  'feed',
   'file',
   'health',
   'library',

@@ -13,6 +13,7 @@ const routeClasses = [
   [/^\/library\/\d+\/player(\/|$)/, 'library-player'],
   [/^\/library\/\d+\//, 'library'],
   [/^\/config\//, 'configuration'],
+  [/^\/feeds\//, 'feed'],
   [/^\/metrics$/, 'metrics'],
   [new RegExp(`^${backupDownloadPath}$`), 'backup'],
   [/^\/sitemap\.xml$/, 'sitemap'],

@@ -25,7 +25,8 @@ export async function robotsAndSitemapRoutes(
   const { contactEmail } = dependencies.client.site;
 
   app.get('/robots.txt', (request, reply) => {
-    if (isMembersOnly) return sendText(reply, 'text/plain', 'User-agent: *\nDisallow: /\n');
+    // Google Calendar reads no feed that robots.txt forbids.
+    if (isMembersOnly) return sendText(reply, 'text/plain', 'User-agent: *\nDisallow: /\nAllow: /feeds/\n');
     const disallowed = ['/api/', '/trpc/', '/player/', ...links.unindexed];
     const origin = originOf(request);
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];

@@ -140,7 +140,7 @@ describe('pages', () => {
   );
 
   it('have no sitemap, and robots are sent away', async () => {
-    expect((await product.send('GET', '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    expect((await product.send('GET', '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\nAllow: /feeds/\n');
     expect((await product.send('GET', '/sitemap.xml')).status).toBe(404);
   });
 

@@ -13,8 +13,8 @@ import { hashNewPassword } from '../../auth/own-account/own-password.ts';
 import { passwordRequiredError, requireOwnerProof, wrongPasswordError } from '../../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../../context.ts';
 import { deleteImportsOf } from '../../exchange/delete-imports.ts';
-import { noteAccountEvent } from '../../notices/account-notices.ts';
 import { revokeFeedsOf } from '../../feeds/revoke-feeds.ts';
+import { noteAccountEvent } from '../../notices/account-notices.ts';
 import { administer } from '../administer.ts';
 
 /** Sets an account's role; it takes effect with the account's next request. */
