@@ -1,49 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import {
-  createAccount,
-  expectNotice,
-  findUser,
-  openDashboard,
-  openTab,
-  rowOf,
-  setRole,
-} from './support/admin-steps.ts';
+import { createAccount, expectNotice, openDashboard, openTab } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { owner } from './support/product-process.ts';
-
-test.describe('an admin', () => {
-  test.use({ allowedErrors: /status of (401|403)/ });
-
-  test('edits only plain users and themselves, until the role is revoked', { tag: '@smoke' }, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
-    const grace = await createAccount(request, { role: 'admin' });
-    const brian = await createAccount(request, { role: 'admin' });
-    const ada = await createAccount(request);
-    await openDashboard(page, grace, isMobile);
-    await openTab(page, 'Users');
-    for (const [username, mayEdit] of [
-      [ada.username, true],
-      [grace.username, true],
-      [brian.username, false],
-      [owner.username, false],
-    ] as const) {
-      await findUser(page, username);
-      const row = rowOf(page, username);
-      await expect(row.getByRole('button', { name: /^Edit/ })).toHaveCount(mayEdit ? 1 : 0);
-      await expect(row.getByRole('switch')).toHaveCount(mayEdit ? 1 : 0);
-      await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-      await expect(row.getByRole('combobox')).toHaveCount(0);
-    }
-
-    await setRole(request, grace.id, 'user');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page).toHaveURL('/');
-  });
-});
 
 const secrets = /hash|token|password|\$argon2/i;
 

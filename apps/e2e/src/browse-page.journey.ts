@@ -12,9 +12,7 @@ async function loadPages(page: Page, pages: number) {
   }
 }
 
-test('Back and reload restore the loaded pages, the scroll position and the focused card', { tag: '@both' }, async ({
-  page,
-}) => {
+test('Back and reload restore the loaded pages, the scroll position and the focused card', async ({ page }) => {
   await page.goto('/movies');
   await loadPages(page, 4);
   await page.evaluate(() => window.scrollTo({ top: 2600 }));

@@ -48,19 +48,17 @@ test('home is light: few elements, a small document, and rows that come when nea
   await last.scrollIntoViewIfNeeded();
   await expect(last.getByRole('link').first()).toBeVisible();
   expect((await last.boundingBox())?.height).toBe(height);
-});
-
-test('arrows scroll a row by 280 px and are disabled at its ends', async ({ page }) => {
-  await page.goto('/');
-  const trending = row(page, 'Trending Now');
-  await trending.hover();
-  const left = trending.getByRole('button', { name: 'Scroll Trending Now left', includeHidden: true });
-  await expect(left).toBeDisabled();
-  const first = trending.getByRole('link', { name: /, rated/ }).first();
-  const before = (await first.boundingBox())?.x ?? 0;
-  await trending.getByRole('button', { name: 'Scroll Trending Now right' }).click();
-  await expect.poll(async () => before - ((await first.boundingBox())?.x ?? 0)).toBe(280);
-  await expect(left).toBeEnabled();
+  await test.step('arrows scroll a row by 280 px and are disabled at its ends', async () => {
+    const trending = row(page, 'Trending Now');
+    await trending.hover();
+    const left = trending.getByRole('button', { name: 'Scroll Trending Now left', includeHidden: true });
+    await expect(left).toBeDisabled();
+    const first = trending.getByRole('link', { name: /, rated/ }).first();
+    const before = (await first.boundingBox())?.x ?? 0;
+    await trending.getByRole('button', { name: 'Scroll Trending Now right' }).click();
+    await expect.poll(async () => before - ((await first.boundingBox())?.x ?? 0)).toBe(280);
+    await expect(left).toBeEnabled();
+  });
 });
 
 test.describe('Back to a scrolled row', () => {
@@ -74,9 +72,7 @@ test.describe('Back to a scrolled row', () => {
     return scrollLeft(page, name);
   };
 
-  test('restores the positions of all rows and the focused card, as does a reload', { tag: '@both' }, async ({
-    page,
-  }) => {
+  test('restores the positions of all rows and the focused card, as does a reload', async ({ page }) => {
     await page.goto('/');
     const first = await scrollTo(page, 'Trending Now', 500);
     const lower = await scrollTo(page, 'Disney+', 5_000);
@@ -120,19 +116,4 @@ test.describe('Back to a scrolled row', () => {
     await page.reload();
     await expect(card).toBeFocused();
   });
-});
-
-test('a phone has tabs and a full-screen menu', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  const tabs = page.getByRole('navigation', { name: 'Tabs' });
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Movies', 'TV Shows', 'My List']);
-  await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  await tabs.getByRole('link', { name: 'My List' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Movies' }).click();
-  await expect(menu).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
 });

@@ -179,7 +179,7 @@ test('text typed between hydration and the replay of early input is not lost', a
   await expect(page).toHaveURL(/q=lamp/);
 });
 
-test('keys pressed before hydration are replayed, except Tab', async ({ page, request }) => {
+test('keys pressed before hydration are replayed, except Tab, and a hovered title is prefetched', async ({ page, request }) => {
   await waitForSsr(request, '/');
   await page.addInitScript(() => {
     const replayed: string[] = [];
@@ -192,19 +192,12 @@ test('keys pressed before hydration are replayed, except Tab', async ({ page, re
   for (const key of ['x', 'Tab']) await page.keyboard.press(key);
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
-  release();
-  await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'replayed'))).toEqual(['x']);
-  await expect(skip).toBeFocused();
-});
-
-test('a title hovered before hydration is prefetched', async ({ page, request }) => {
-  await waitForSsr(request, '/');
-  const release = await delayScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('main').locator('a[href^="/movie/"]:has(img)').first().hover();
   const prefetched = page.waitForRequest(/catalogue\.movie\?/);
   release();
   await prefetched;
+  await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'replayed'))).toEqual(['x']);
+  await expect(skip).toBeFocused();
 });
 
 test('a selection made during hydration is applied', async ({ page, request }) => {

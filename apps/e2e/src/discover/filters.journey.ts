@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility-checks.ts';
 import { openSecondBrowser } from '../support/account-steps.ts';
-import { openSession } from '../support/admin-steps.ts';
 import { test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard-steps.ts';
 import { expectTouchTargets } from '../support/touch-targets.ts';
@@ -69,47 +68,4 @@ test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) =
   await expect(titles(page).first()).toHaveAccessibleName(/195\d/);
   await page.getByRole('button', { name: 'Remove filter Drama' }).tap();
   await expect.poll(() => search(page)).toBe('?to=1959&language=ja');
-});
-
-test('an empty list names the filter whose removal helps', async ({ page }) => {
-  await page.goto('/movies?genre=27&runtime=-90&language=fr&on=8');
-  await expect(page.getByText('No French horror movies up to 90 minutes long on Netflix.')).toBeVisible();
-  const removal = page.getByRole('button', { name: /^Without French: \d+$/ });
-  await expect(removal).toBeVisible();
-  await expectAccessible(page, 'the empty list');
-  await removal.click();
-  await expect(titles(page).first()).toBeVisible();
-});
-
-test('a member saves a search, finds it in My List, and is surprised by a title of it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await openSession({ page, request, baseURL });
-  await page.goto('/movies?genre=35&language=fr');
-  await page.getByRole('button', { name: 'Save this search' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Movies: Comedy, French');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rire');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Show' }).click();
-  const saved = page.getByRole('region', { name: 'Saved searches' });
-  await saved.getByRole('link', { name: 'Rire' }).click();
-  await expect(chips(page)).toHaveText(['Comedy', 'French']);
-  await expect(titles(page).first()).toBeVisible();
-  const names = await titles(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
-
-  await page.getByRole('button', { name: 'Surprise me' }).click();
-  const surprise = page.getByRole('dialog', { name: 'Surprise me' });
-  const shown: string[] = [];
-  for (const _ of names) {
-    const title = surprise.getByRole('heading', { level: 3 });
-    await expect(title).not.toHaveText(shown.at(-1) ?? '');
-    shown.push((await title.textContent()) ?? '');
-    if (shown.length === 1) await expectAccessible(page, 'the surprise');
-    await page.keyboard.press('Enter');
-  }
-  await expect(surprise.getByText(/^You have already (seen|been)/)).toBeVisible();
-  expect(shown.toSorted()).toEqual(names.map((name) => name.split(',')[0]).toSorted());
 });

@@ -1,13 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import ogs from 'open-graph-scraper';
 import { expectAccessible, expectNoSidewaysScroll, waitUntilSettled } from '../support/accessibility-checks.ts';
-import { logIn, loginForm, openSecondBrowser } from '../support/account-steps.ts';
 import { openSession } from '../support/admin-steps.ts';
 import { test } from '../support/journey.ts';
-import { pendingEvents } from '../support/stored-state-steps.ts';
 
 const films = ['1501', '1502', '1503'];
-const firstFilm = 'The Lamplighters of Corrie Sound';
 
 function authorization(page: Page): Promise<{ authorization: string }> {
   return page.evaluate(() => ({ authorization: `Bearer ${JSON.parse(localStorage.getItem('marquee_token') ?? '')}` }));
@@ -36,7 +33,7 @@ async function makeList(page: Page, request: APIRequestContext, name: string): P
 
 const titles = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 
-test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page, request, baseURL, isMobile }) => {
+test('a list is ordered by the keyboard alone', async ({ page, request, baseURL }) => {
   await openSession({ page, request, baseURL });
   await page.goto('/info');
   const { id } = await makeList(page, request, 'Harbours');
@@ -60,7 +57,9 @@ test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page,
   await expect(titles(page, 'Harbours').first()).toHaveAccessibleName(new RegExp(`^${name}`));
   await waitUntilSettled(page);
   await expectAccessible(page, 'a list');
-  if (isMobile) await expectNoSidewaysScroll(page, 'a list');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'a list on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
   const more = page.getByRole('button', { name: `More actions for ${name}` });
   const checkDialog = async (dialog: string) => {
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
@@ -76,44 +75,6 @@ test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page,
   await more.click();
   await page.getByRole('menuitem', { name: /note…$/ }).click();
   await checkDialog('Note');
-});
-
-test.describe('Watch Later', () => {
-  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
-
-  test('a bookmark pressed offline arrives once, and is seen in another browser', async ({
-    page,
-    request,
-    browser,
-    baseURL,
-  }) => {
-    const account = await openSession({ page, request, baseURL });
-    await page.goto('/movie/1501');
-    const bookmark = (target: Page) => target.getByRole('button', { name: `Add ${firstFilm} to Watch Later` });
-    await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'false');
-    // What lists it is in is known.
-    await expect(bookmark(page)).toBeEnabled();
-    await page.context().setOffline(true);
-    for (const pressed of ['true', 'false', 'true']) {
-      await bookmark(page).click();
-      await expect(bookmark(page)).toHaveAttribute('aria-pressed', pressed);
-    }
-    // Answered ones: an attempt that falls into the last moment offline is tried again.
-    const calls: string[] = [];
-    page.on('response', (answer) => {
-      if (/lists\.(add|drop)/.test(answer.url())) calls.push(answer.url());
-    });
-    await page.context().setOffline(false);
-    await expect.poll(() => pendingEvents(page)).toEqual([]);
-    expect(calls.map((url) => new URL(url).pathname)).toEqual(['/trpc/lists.add']);
-    const other = await openSecondBrowser(browser, baseURL);
-    await logIn(other, account.username, account.password);
-    await expect(loginForm(other)).toHaveCount(0);
-    await other.goto('/my-list?tab=watch-later');
-    await expect(titles(other, 'Watch Later')).toHaveCount(1);
-    await expect(bookmark(other)).toHaveAttribute('aria-pressed', 'true');
-    await other.context().close();
-  });
 });
 
 test.describe('a shared list', () => {

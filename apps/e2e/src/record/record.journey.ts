@@ -5,9 +5,6 @@ import { test } from '../support/journey.ts';
 import { pendingEvents } from '../support/stored-state-steps.ts';
 
 const beatTheFerry = '/tv/5510';
-const movie = { path: '/movie/1501', title: 'The Lamplighters of Corrie Sound' };
-/** A season of 335 episodes. */
-const longSeason = '/tv/5017';
 
 const mainButton = (page: Page) =>
   page.getByRole('link', { name: /^(Watch Now|Next:|Resume|All caught up|Start again)/ });
@@ -83,44 +80,6 @@ test('episodes are marked, unmarked and undone, and the next one follows', async
     await page.goto(beatTheFerry);
     await expect(mainButton(page)).toHaveText('Next: S2E1');
   });
-});
-
-test('a whole show is marked at once, and starts again', async ({ page, request, baseURL }) => {
-  await openSession({ page, request, baseURL });
-  await page.goto(longSeason);
-  const calls: string[] = [];
-  page.on('request', (call) => {
-    if (call.url().includes('/trpc/watches.mark')) calls.push(call.url());
-  });
-  await page.getByRole('button', { name: 'Seen: mark as watched…' }).click();
-  await page.getByRole('menuitem', { name: 'Whole show' }).click();
-  await keepRecord(page);
-  await expect(seasonCount(page)).toHaveText('335 of 335 episodes watched');
-  expect(calls).toHaveLength(1);
-  await page.getByRole('button', { name: 'Show all 335 episodes' }).click();
-  await expect(page.getByRole('link', { name: /^31\. / })).toBeFocused();
-  const rows = page.getByRole('region', { name: 'Episodes' }).getByRole('listitem');
-  expect(await rows.count()).toBeLessThan(40);
-  await page.getByRole('heading', { name: 'Show Details' }).scrollIntoViewIfNeeded();
-  await mainButton(page).click();
-  await expect(page).toHaveURL(/\/watch\/tv\/5017\/1\/1$/);
-  await page.goto(longSeason);
-  await expect(mainButton(page)).toHaveText(/S1E1$/);
-});
-
-test('a movie is marked with its day', { tag: '@phone' }, async ({ page, request, baseURL }) => {
-  await openSession({ page, request, baseURL });
-  await page.goto(movie.path);
-  await page.getByRole('button', { name: `More actions for ${movie.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Choose when you saw it…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as watched' });
-  await dialog.getByLabel('Day', { exact: true }).fill('2026-03-02');
-  await expect(dialog.getByRole('radio', { name: 'On another day' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Mark', exact: true }).click();
-  await keepRecord(page);
-  await expect(page.getByRole('button', { name: 'Seen: watched Mar 2, 2026' })).toBeVisible();
-  await waitUntilSettled(page);
-  await expectAccessible(page, movie.path);
 });
 
 test.describe('without a connection', () => {

@@ -52,7 +52,7 @@ export async function openSession(
   return account;
 }
 
-export async function setRole(request: APIRequestContext, id: number, role: 'user' | 'admin'): Promise<void> {
+async function setRole(request: APIRequestContext, id: number, role: 'user' | 'admin'): Promise<void> {
   const { username, password } = owner;
   const { token } = await mutate<SignedIn>(request, 'auth.login', { input: { emailOrUsername: username, password } });
   await mutate(request, 'admin.setRole', { input: { id, role }, token });
@@ -73,18 +73,6 @@ export async function openTab(page: Page, name: 'Overview' | 'Users' | 'System' 
   if (await menu.isVisible()) await menu.selectOption(name);
   else await page.getByRole('tab', { name }).click();
   await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
-}
-
-/** Searches for a user so that the list shows only that one. */
-export async function findUser(page: Page, username: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(username);
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  await expect(rowOf(page, username)).toBeVisible();
-}
-
-/** The user's row on a desktop, the card on a phone. */
-export function rowOf(page: Page, username: string) {
-  return page.getByRole('tabpanel').locator('tbody tr, li').filter({ hasText: username });
 }
 
 /** Waits for a notice and dismisses it, so that the same text can be expected again. */

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi, noResponse, pending } from '../../testing/fake-api.ts';
+import { happyDom } from '../../testing/fake-window.ts';
 import { accounts } from '../../testing/fixtures/accounts.ts';
 import { home } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -153,6 +154,20 @@ describe('navigation', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     expect(document.title).toBe('TV Shows · Marquee');
+  });
+
+  it('a press on the tab of the page scrolls to its top, at once for those who want less motion', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = renderPage('/movies', { api, window: 'phone' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Tabs' }));
+    for (const [motion, behavior] of [
+      ['reduce', 'instant'],
+      ['no-preference', 'smooth'],
+    ] as const) {
+      happyDom.settings.device.prefersReducedMotion = motion;
+      await user.click(tabs.getByRole('link', { name: 'Movies' }));
+      expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior });
+    }
   });
 
   it('? lists all shortcuts on every page', async () => {
