@@ -15,7 +15,7 @@ const maxYoungGenerationSizeMb = 6;
 export interface ThreadData {
   /** Undefined for a database in memory. */
   folder: string | undefined;
-  /** File of make-empty-database.mjs, which a new folder begins with; undefined to create the database. */
+  /** File of make-empty-database.mjs, which a new database begins with; undefined to create the database. */
   emptyDatabase: string | undefined;
   socketPath: string;
   /** One BigInt64: start of the running query or idle transaction step in ns of the monotonic clock; 0 when idle. */

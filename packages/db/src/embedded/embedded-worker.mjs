@@ -10,7 +10,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 /**
  * @typedef {object} EmbeddedWorkerData
  * @property {string | undefined} folder of the database; undefined for a database in memory
- * @property {string | undefined} emptyDatabase file of make-empty-database.mjs, which a new folder begins with
+ * @property {string | undefined} emptyDatabase file of make-empty-database.mjs, which a new database begins with
  * @property {string} socketPath
  * @property {SharedArrayBuffer} waitingSince see embedded-thread.ts
  */
@@ -37,11 +37,13 @@ function onStderr(line) {
 }
 
 /**
- * @param {string} [dataDir]
- * @param {Blob} [loadDataDir]
+ * @param {string} dataDir
+ * @param {Blob | ''} [loadDataDir]
  */
-const open = (dataDir = 'memory://', loadDataDir = undefined) =>
+const open = (dataDir, loadDataDir) =>
   PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm }, startParams, onStderr });
+
+const readEmptyDatabase = async () => emptyDatabase && new Blob([await readFile(emptyDatabase)]);
 
 /**
  * Creates a new database in a temporary folder and renames it when complete: an existing folder is always a complete
@@ -56,18 +58,21 @@ async function createIfMissing(path) {
   const unfinished = `${path}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const database = await open(unfinished, emptyDatabase && new Blob([await readFile(emptyDatabase)]));
+  const database = await open(unfinished, await readEmptyDatabase());
   await database.close();
   await rename(unfinished, path);
 }
 
+/** @param {string} path */
+async function openFolder(path) {
+  await createIfMissing(path);
+  // PGlite's files are world-readable, so the folder must be private.
+  await chmod(path, 0o700);
+  return open(path);
+}
+
 async function start() {
-  if (folder !== undefined) {
-    await createIfMissing(folder);
-    // PGlite's files are world-readable, so the folder must be private.
-    await chmod(folder, 0o700);
-  }
-  const database = await open(folder);
+  const database = folder === undefined ? await open('memory://', await readEmptyDatabase()) : await openFolder(folder);
   const clock = new BigInt64Array(waitingSince);
   const run = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = async (message, options) => {

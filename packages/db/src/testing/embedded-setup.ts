@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { silentLog } from '@marquee/domain/log';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-server.ts';
+import { builtEmptyDatabase } from './built-empty-database.ts';
 
 /** The 15 s of the product ended a statement of 10,000 rows on a busy machine, and with it the database in memory. */
 const stallSeconds = 120;
@@ -46,7 +47,12 @@ async function openPool(): Promise<Pool> {
   const borrow = async () => {
     const reused = free.pop();
     if (reused) return reused;
-    const started = startEmbeddedServer({ folder: undefined, log: silentLog, stallSeconds });
+    const started = startEmbeddedServer({
+      folder: undefined,
+      emptyDatabase: builtEmptyDatabase(),
+      log: silentLog,
+      stallSeconds,
+    });
     all.push(started);
     return started;
   };

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { connectForMigration } from '../connection.ts';
 import { startEmbeddedServer } from '../embedded/embedded-server.ts';
 import { migrationsFolder } from '../migrate.ts';
+import { builtEmptyDatabase } from './built-empty-database.ts';
 
 /** A database without migrations; only in the project `server`. */
 export interface EmptyDatabase {
@@ -41,14 +42,18 @@ interface ConnectedDatabase {
   drop(): Promise<void>;
 }
 
-/** The only connection to a database without migrations, on the engine of the project. */
+/** The only connection to a database without migrations, on the engine of the project; an embedded one takes seconds. */
 export async function connectToEmptyDatabase(): Promise<ConnectedDatabase> {
   if (inject('testDatabases').kind === 'server') {
     const database = await createEmptyDatabase();
     const client = connectForMigration({ kind: 'server', url: database.url });
     return { client, url: database.url, drop: () => client.end().then(database.drop) };
   }
-  const server = await startEmbeddedServer({ folder: undefined, log: silentLog });
+  const server = await startEmbeddedServer({
+    folder: undefined,
+    emptyDatabase: builtEmptyDatabase(),
+    log: silentLog,
+  });
   const client = connectForMigration({ kind: 'embedded', socketPath: server.socketPath });
   return { client, url: '', drop: () => client.end().then(server.close) };
 }
