@@ -27,7 +27,9 @@ export function useDocumentHead(path: string): void {
         ),
       );
     update();
-    return queries.length === 0 ? undefined : queryClient.getQueryCache().subscribe(update);
+    if (queries.length === 0) return undefined;
+    // A render changes what observers want, not the data.
+    return queryClient.getQueryCache().subscribe(({ type }) => type.startsWith('observer') || update());
   }, [path, search, configuration, queryClient, trpc]);
 }
 
