@@ -1,4 +1,4 @@
-import { act, cleanup, configure, renderHook } from '@testing-library/react';
+import { act, cleanup, configure, prettyDOM, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { closeListChooser } from '../features/lists/marks/list-chooser-state.ts';
 import { closeRatingDialog } from '../features/lists/marks/rating-dialog-state.ts';
@@ -19,7 +19,7 @@ import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
 
 // Only a failing test waits this long. The first one of a worker loads the page's code, slowly on a busy machine.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: 45_000, getElementError });
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 prepareWindow();
@@ -59,6 +59,16 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+/** Prints the document once the message is read: for each query of a wait, it took a tenth of the time. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, getElementError);
+  const read = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  Object.defineProperty(error, 'message', { get: read, configurable: true });
+  return error;
+}
 
 // What a file rendered itself.
 afterAll(() => document.body.replaceChildren());
