@@ -1,5 +1,6 @@
 import { noEpisode } from '@marquee/domain/library/media-file';
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../testing/cpu-time.ts';
 import type { MediaName } from './media-name.ts';
 import { readMediaName } from './read-media-name.ts';
 
@@ -112,12 +113,13 @@ describe('movies', () => {
     expect(read(path, siblings)).toMatchObject({ part });
   });
 
-  it('reads the parts of a large folder in linear time', () => {
+  it('reads the parts of a large folder in linear time', async () => {
     const siblings = Array.from({ length: 4_000 }, (_, index) => `Film ${index} (1999) - part ${(index % 2) + 1}`);
-    const startedAt = performance.now();
-    for (const stem of siblings) readMediaName(`${stem}.mkv`, { siblings, lastYear: 2028 });
+    const readAll = () => {
+      for (const stem of siblings) readMediaName(`${stem}.mkv`, { siblings, lastYear: 2028 });
+    };
     // 0.3 s; each compared with each took half a minute.
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(await cpuMsOf(readAll)).toBeLessThan(5_000);
   });
 
   it.each<[path: string, titlePath: string, siblings: string[]]>([
