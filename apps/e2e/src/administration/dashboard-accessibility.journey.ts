@@ -25,7 +25,7 @@ test('every tab and dialog of the dashboard passes axe and fits the window', { t
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const check = async (name: string) => {
     await expect(dialog(name)).toBeVisible();
-    await expectAccessible(page, name);
+    if (!isMobile) await expectAccessible(page, name);
   };
   const text = `Planned ${username}`;
 
@@ -63,11 +63,10 @@ test('every tab and dialog of the dashboard passes axe and fits the window', { t
     await press('Cancel');
   });
 
-  await checkPages(
-    page,
-    tabs.map((tab) => `/admin?tab=${tab}`),
-    { isMobile },
-  );
+  const paths = tabs.map((tab) => `/admin?tab=${tab}`);
+  // On a phone users are cards, and the tabs a menu; else the markup is the same.
+  const onlySize = isMobile ? paths.filter((path) => path !== '/admin?tab=users') : [];
+  await checkPages(page, paths, { isMobile, onlySize });
   await navigateWithin(page, '/admin?tab=announcements');
   await press(`Delete ${text}`);
   await dialog('Delete Announcement').getByRole('button', { name: 'Delete' }).click();
