@@ -1,4 +1,4 @@
-import { maxRowsBytes } from '@marquee/domain/exchange/import-limits';
+import { maxRowsBytes, maxSettingsBytes } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { type Import, TitleChoice } from '@marquee/domain/exchange/import-status';
 import { z } from 'zod';
@@ -16,7 +16,17 @@ const exampleImport: Import = {
   row_count: 4_812,
   titles: { total: 403, matched: 398, ambiguous: 3, unmatched: 2, skipped: 0 },
   rows: { new: 4_799, present: 2, duplicate: 1, unplaced: 4, unmatched: 6 },
-  added: { watches: 0, watchlist: 0, lists: 0, list_entries: 0, ratings: 0, progress: 0, hidden: 0 },
+  added: {
+    watches: 0,
+    watchlist: 0,
+    lists: 0,
+    list_entries: 0,
+    ratings: 0,
+    progress: 0,
+    hidden: 0,
+    saved_searches: 0,
+    settings: 0,
+  },
   problem: null,
   created_at: '2026-03-02T21:00:00.000Z',
   finished_at: null,
@@ -61,16 +71,21 @@ export const importRoutes = [
   route('POST /api/imports', 'exchange.begin', {
     operationId: 'beginImport',
     summary: 'Begin an import',
-    description: 'Begins an import without rows. `source` says where they come from.',
+    description:
+      'Begins an import without rows. `source` says where they come from. `services`, `saved_searches` and `settings` are those of marquee.json: the commit takes in what the caller has not chosen otherwise.',
     errorResponses: {
       409: {
         description: 'The caller has 5 imports that are not done or undone.',
         message: importMessages.tooManyOpen,
       },
     },
+    bodyLimit: maxSettingsBytes,
     status: 201,
     message: 'Import begun successfully',
-    example: { body: { source: 'trakt' }, data: begun },
+    example: {
+      body: { source: 'marquee', settings: { keeps_record: true, removes_finished: null } },
+      data: { ...begun, source: 'marquee' },
+    },
   }),
   route('GET /api/imports/{id}', 'exchange.status', {
     operationId: 'getImport',

@@ -1,5 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { maxSavedSearches, savedSearchMessages } from '@marquee/domain/discover/saved-searches';
+import { maxSavedSearches } from '@marquee/domain/discover/saved-search-limits';
+import { savedSearchMessages } from '@marquee/domain/discover/saved-searches';
 import { messages } from '@marquee/domain/site/messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/api.ts';

@@ -1,7 +1,8 @@
 import { type SavedSearchRow, savedSearches } from '@marquee/db/tables/saved-searches';
 import { formatBrowseParams, parseBrowseParams } from '@marquee/domain/browse/browse-search-params';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { maxSavedSearches } from '@marquee/domain/discover/saved-search-limits';
 import {
-  maxSavedSearches,
   type NewSavedSearch,
   type SavedSearch,
   type SavedSearchById,
@@ -13,6 +14,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
+
+/** As the page itself writes it: what it does not know falls away. */
+export function canonicalQuery(mediaType: MediaType, query: string): string {
+  return formatBrowseParams(mediaType, parseBrowseParams(mediaType, query).params);
+}
 
 /** Saved last first. */
 export async function listSearches({ db, profile }: Pick<MemberContext, 'db' | 'profile'>): Promise<SavedSearches> {
@@ -29,8 +35,6 @@ export async function saveSearch(
   { db, profile, clock }: MemberContext,
   { name, media_type: mediaType, query }: NewSavedSearch,
 ): Promise<SavedSearch> {
-  // As the page itself writes it: what it does not know falls away.
-  const canonical = formatBrowseParams(mediaType, parseBrowseParams(mediaType, query).params);
   return db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
     await lockProfile(transaction, profile.id);
@@ -38,7 +42,7 @@ export async function saveSearch(
     if (count >= maxSavedSearches) throw new ApplicationError('CONFLICT', savedSearchMessages.tooMany);
     const [row] = await transaction
       .insert(savedSearches)
-      .values({ profileId: profile.id, mediaType, name, query: canonical, createdAt: clock() })
+      .values({ profileId: profile.id, mediaType, name, query: canonicalQuery(mediaType, query), createdAt: clock() })
       .returning();
     if (!row) throw new Error('insert returned no saved search');
     return toSavedSearch(row);

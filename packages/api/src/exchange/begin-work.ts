@@ -15,7 +15,8 @@ import { findOwnImport, importStatus, lockOwnImport } from './own-imports.ts';
 export function beginMatching(context: MemberContext, { id }: ImportById): Promise<Import> {
   return beginWork(context, id, (named) => {
     if (named.state !== 'open') throw new ApplicationError('CONFLICT', importMessages.notOpen);
-    if (named.rowCount === 0) throw new ApplicationError('BAD_REQUEST', importMessages.noRows);
+    if (named.rowCount === 0 && named.settings === null)
+      throw new ApplicationError('BAD_REQUEST', importMessages.noRows);
     return { state: 'matching' };
   });
 }

@@ -27,9 +27,10 @@ type Queries = Pick<Database['drizzle'], 'select'>;
 export const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Begins an import. @throws ApplicationError 'CONFLICT' if too many are not finished */
-export async function beginImport(context: MemberContext, { source }: NewImport): Promise<Import> {
+export async function beginImport(context: MemberContext, { source, ...settings }: NewImport): Promise<Import> {
   const { account, db, profile, clock, rateLimits } = context;
   await rateLimits.countUse('import', accountKey(account.id));
+  const hasSettings = Object.values(settings).some((value) => value !== undefined);
   const row = await db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
     await lockProfile(transaction, profile.id);
@@ -40,7 +41,13 @@ export async function beginImport(context: MemberContext, { source }: NewImport)
     const now = clock();
     const [inserted] = await transaction
       .insert(imports)
-      .values({ profileId: profile.id, source, createdAt: now, changedAt: now })
+      .values({
+        profileId: profile.id,
+        source,
+        settings: hasSettings ? settings : null,
+        createdAt: now,
+        changedAt: now,
+      })
       .returning();
     if (!inserted) throw new Error('insert returned no import');
     return inserted;

@@ -1,7 +1,9 @@
 import type { Transaction } from '@marquee/db/database';
 import { type ImportRecord, imports } from '@marquee/db/tables/imports';
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
+import { profiles } from '@marquee/db/tables/profiles';
 import { ratings } from '@marquee/db/tables/ratings';
+import { savedSearches } from '@marquee/db/tables/saved-searches';
 import { progress, watches } from '@marquee/db/tables/watches';
 import { undoDays } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
@@ -39,9 +41,10 @@ export function removeImport({ db, profile, clock }: ImportOwner, { id }: Import
   });
 }
 
-async function deleteAdded(transaction: Transaction, { id, profileId }: ImportRecord, now: Date): Promise<number> {
-  let removed = 0;
-  for (const table of [watches, progress, ratings, hiddenTitles]) {
+async function deleteAdded(transaction: Transaction, named: ImportRecord, now: Date): Promise<number> {
+  const { id, profileId } = named;
+  let removed = await resetChoices(transaction, named);
+  for (const table of [watches, progress, ratings, hiddenTitles, savedSearches]) {
     const isAdded = and(eq(table.profileId, profileId), eq(table.importId, id));
     const [row] = await transaction.execute<{ count: number }>(
       sql`with deleted as (delete from ${table} where ${isAdded} returning 1)
@@ -50,6 +53,27 @@ async function deleteAdded(transaction: Transaction, { id, profileId }: ImportRe
     removed += row?.count ?? 0;
   }
   return removed + (await deleteEntries(transaction, id, now));
+}
+
+/** Services and choices that are as the import set them; but a record that it switched on goes on. */
+async function resetChoices(transaction: Transaction, { profileId, settings }: ImportRecord): Promise<number> {
+  const { services = null, settings: { removes_finished: removesFinished = null } = {} } = settings ?? {};
+  const isOwn = eq(profiles.id, profileId);
+  const reset = [
+    services &&
+      transaction
+        .update(profiles)
+        .set({ services: null })
+        .where(and(isOwn, eq(profiles.services, services))),
+    removesFinished !== null &&
+      transaction
+        .update(profiles)
+        .set({ removesFinished: null })
+        .where(and(isOwn, eq(profiles.removesFinished, removesFinished))),
+  ];
+  let count = 0;
+  for (const update of reset) if (update) count += (await update.returning({ one: sql`1` })).length;
+  return count;
 }
 
 /** Entries first: a list that got others since stays. */

@@ -55,7 +55,8 @@ export function endImport({ account, db, clock }: MemberContext, { id }: ImportB
     const { state, profileId, source } = running;
     const now = clock();
     const ended = { problem: importMessages.ended, leasedUntil: null, changedAt: now };
-    const next = state === 'matching' ? { state: 'open' as const } : { state: 'done' as const, finishedAt: now };
+    const next =
+      state === 'matching' ? { state: 'open' as const } : { state: 'done' as const, finishedAt: now, settings: null };
     if (state === 'committing') await deleteDoneRows(transaction, id);
     await transaction
       .update(imports)

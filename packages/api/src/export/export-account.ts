@@ -12,6 +12,8 @@ import { accountKey } from '../rate-limits/password-guard.ts';
 import { listSources, watchlistPages } from './list-pages.ts';
 import { hiddenPages, progressPages, ratingPages, watchPages } from './record-pages.ts';
 
+type SavedSearch = ExportSource['savedSearches'][number];
+
 export interface AccountExport {
   readonly fileName: string;
   readonly mediaType: string;
@@ -40,21 +42,35 @@ export async function exportSourceOf(context: MemberContext): Promise<ExportSour
   const { db, profile, clock } = context;
   const exporting = { db, profileId: profile.id, source: context.titles.source };
   const [own] = await db.drizzle
-    .select({ timeZone: profiles.timeZone, services: profiles.services })
+    .select({
+      timeZone: profiles.timeZone,
+      services: profiles.services,
+      keeps_record: profiles.keepsRecord,
+      removes_finished: profiles.removesFinished,
+    })
     .from(profiles)
     .where(eq(profiles.id, profile.id));
   if (!own) throw unauthorizedError();
+  const { timeZone, services, ...settings } = own;
   const searches = await listSearches(context);
   return {
     exportedAt: clock().toISOString(),
-    timeZone: own.timeZone ?? utc,
+    timeZone: timeZone ?? utc,
     lists: await listSources(exporting),
-    services: own.services,
-    savedSearches: searches.items.map(({ id: _, ...search }) => search),
+    services,
+    savedSearches: searches.items.map(({ id: _, ...search }) => search).toSorted(compareSearches),
+    settings,
     watches: () => watchPages(exporting),
     progress: () => progressPages(exporting),
     ratings: () => ratingPages(exporting),
     hiddenTitles: () => hiddenPages(exporting),
     watchlist: () => watchlistPages(exporting),
   };
+}
+
+/** Saved last first; an import gives those of one time other ids. */
+function compareSearches(a: SavedSearch, b: SavedSearch): number {
+  const keyOf = ({ media_type, name, query }: SavedSearch) => JSON.stringify([media_type, name, query]);
+  if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1;
+  return keyOf(a) < keyOf(b) ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import { importRows } from '@marquee/db/tables/imports';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { ImportRow } from '@marquee/domain/exchange/import-rows';
-import { ImportCommit, NewImportRows } from '@marquee/domain/exchange/import-status';
+import { ImportCommit, NewImport, NewImportRows } from '@marquee/domain/exchange/import-status';
 import { exportArchive } from '@marquee/exchange/export-archive';
 import { fileOfBytes } from '@marquee/exchange/import-file';
 import { readImport } from '@marquee/exchange/read-import';
@@ -41,9 +41,9 @@ async function zipOf(context: MemberContext): Promise<Uint8Array> {
 
 /** Imports the archive of one account into another one. */
 async function importInto(context: MemberContext, archive: Uint8Array) {
-  const { source, rows, problems } = await readImport([fileOfBytes('marquee-export.zip', archive)]);
+  const { source, rows, settings, problems } = await readImport([fileOfBytes('marquee-export.zip', archive)]);
   expect({ source, problems }).toEqual({ source: 'marquee', problems: [] });
-  const { id } = await beginImport(context, { source: 'marquee' });
+  const { id } = await beginImport(context, NewImport.parse({ source: 'marquee', ...settings }));
   const checked = rows.map((row) => ImportRow.parse(row));
   expect((await storeRows(context, NewImportRows.parse({ id, rows: checked }))).refused).toEqual([]);
   await beginMatching(context, { id });
@@ -62,16 +62,30 @@ it('an export goes into an empty account and comes out equal', async () => {
   expect(done).toMatchObject({
     state: 'done',
     problem: null,
-    added: { watches: 11, watchlist: 2, lists: 4, list_entries: 5, ratings: 2, progress: 2, hidden: 1 },
+    added: {
+      watches: 11,
+      watchlist: 2,
+      lists: 4,
+      list_entries: 5,
+      ratings: 2,
+      progress: 2,
+      hidden: 1,
+      saved_searches: 4,
+      settings: 3,
+    },
   });
   expect(await database.drizzle.$count(importRows)).toBe(0);
-  // An import has no rows for services and searches.
-  const own = { exported_at: expect.any(String), services: null, saved_searches: [] };
   const exported = await exportOf(ada);
-  expect(await exportOf(bob)).toEqual({ ...exported, ...own });
+  expect(await exportOf(bob)).toEqual({ ...exported, exported_at: expect.any(String) });
   expect(exported).toMatchObject({
     services: { region: 'US', providers: [8, 9] },
-    saved_searches: [{ media_type: 'movie', name: 'The best', query: 'sort=rating' }],
+    saved_searches: [
+      { media_type: 'movie', name: 'Also', query: '' },
+      { media_type: 'movie', name: 'Also', query: '' },
+      { media_type: 'tv', name: 'Also', query: '' },
+      { media_type: 'movie', name: 'The best', query: 'genre=37' },
+    ],
+    settings: { keeps_record: true, removes_finished: false },
   });
   expect(exported.lists.map(({ name, entries }) => [name, entries.map((entry) => Number(entry.media_id))])).toEqual([
     ['', [6, 5]],
@@ -90,12 +104,16 @@ it('the same export again adds nothing, and is undone as a whole', async () => {
   const { added } = again.done;
   expect(Object.values(added).every((count) => count === 0)).toBe(true);
   await removeImport(bob, { id: done.id });
-  const { watches, progress, ratings, lists, hidden_titles } = await exportOf(bob);
-  expect({ watches, progress, ratings, hidden_titles }).toEqual({
+  const { lists, ...left } = await exportOf(bob);
+  expect(left).toMatchObject({
     watches: [],
     progress: [],
     ratings: [],
     hidden_titles: [],
+    services: null,
+    saved_searches: [],
+    // Without a record the clean-up would begin.
+    settings: { keeps_record: true, removes_finished: null },
   });
   expect(lists.map(({ name, entries }) => [name, entries.length])).toEqual([['', 0]]);
 });

@@ -107,10 +107,16 @@ export async function recordEverything({ db: { drizzle }, profile }: MemberConte
       entry(heists?.id, 3, 'a0'),
       entry(others?.id, 3, 'a0'),
     ]);
-  const search = { profileId, mediaType: 'movie' as const, query: 'sort=rating' };
-  await drizzle.insert(savedSearches).values([{ ...search, name: 'The best', createdAt: at('2024-05-07') }]);
+  const search = { profileId, mediaType: 'movie' as const, query: 'genre=37' };
+  await drizzle.insert(savedSearches).values([
+    { ...search, name: 'The best', createdAt: at('2024-05-07') },
+    // Two of one time, one of them twice.
+    { ...search, name: 'Also', mediaType: 'tv', query: '', createdAt: at('2024-05-08') },
+    { ...search, name: 'Also', query: '', createdAt: at('2024-05-08') },
+    { ...search, name: 'Also', query: '', createdAt: at('2024-05-08') },
+  ]);
   await drizzle
     .update(profiles)
-    .set({ services: { region: 'US', providers: [8, 9] } })
+    .set({ services: { region: 'US', providers: [8, 9] }, keepsRecord: true, removesFinished: false })
     .where(eq(profiles.id, profileId));
 }

@@ -11,6 +11,7 @@ import { noticeSettings, notices, pushMessages, pushSubscriptions } from '@marqu
 import { passkeys } from '@marquee/db/tables/passkeys';
 import { playerLists } from '@marquee/db/tables/player-lists';
 import { ratings } from '@marquee/db/tables/ratings';
+import { savedSearches } from '@marquee/db/tables/saved-searches';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { progress, watches } from '@marquee/db/tables/watches';
@@ -105,7 +106,7 @@ async function fillImport(drizzle: Database['drizzle'], profileId: number): Prom
   await drizzle.insert(importRows).values({ ...named, n: 1, titleN: 1, kind: 'rating', data, turn: 1 });
   const ownLists = drizzle.select({ id: lists.id }).from(lists).where(eq(lists.profileId, profileId));
   await drizzle.update(listEntries).set(named).where(inArray(listEntries.listId, ownLists));
-  for (const table of [hiddenTitles, lists, progress, ratings, watches]) {
+  for (const table of [hiddenTitles, lists, progress, ratings, savedSearches, watches]) {
     await drizzle.update(table).set(named).where(eq(table.profileId, profileId));
   }
 }

@@ -21,13 +21,15 @@ beforeAll(async () => {
       select id, 'movie', 603, 600, 8160, '2026-05-02T20:00:00Z' from profiles;
     insert into list_entries (list_id, media_type, media_id, rank, added_at, event_at)
       select id, 'movie', 603, 'a0', '2026-05-02T20:00:00Z', '2026-05-02T20:00:00Z' from lists;
+    insert into saved_searches (profile_id, media_type, name, query)
+      select id, 'movie', 'Westerns', 'genre=37' from profiles;
     insert into hidden_titles (profile_id, media_type, media_id, hidden_at)
       select id, 'movie', 155, '2026-05-02T20:00:00Z' from profiles;`);
   await migrate(client, silentLog);
 });
 afterAll(() => drop());
 
-const added = ['watches', 'progress', 'lists', 'list_entries', 'hidden_titles'];
+const added = ['watches', 'progress', 'lists', 'list_entries', 'hidden_titles', 'saved_searches'];
 
 it('what members had came from no import', async () => {
   const counts = await Promise.all(
@@ -35,6 +37,7 @@ it('what members had came from no import', async () => {
   );
   expect(counts.flat().map(({ all, imported }) => [all, imported])).toEqual([
     [14, 0],
+    [2, 0],
     [2, 0],
     [2, 0],
     [2, 0],

@@ -37,6 +37,7 @@ CREATE TABLE "imports" (
 	"row_outcomes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"kinds" jsonb,
 	"is_rated_watched" boolean DEFAULT false NOT NULL,
+	"settings" jsonb,
 	"added" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"problem" text,
 	"leased_until" timestamp (3) with time zone,
@@ -60,6 +61,7 @@ CREATE TABLE "ratings" (
 ALTER TABLE "hidden_titles" ADD COLUMN "import_id" uuid;--> statement-breakpoint
 ALTER TABLE "list_entries" ADD COLUMN "import_id" uuid;--> statement-breakpoint
 ALTER TABLE "lists" ADD COLUMN "import_id" uuid;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD COLUMN "import_id" uuid;--> statement-breakpoint
 ALTER TABLE "progress" ADD COLUMN "import_id" uuid;--> statement-breakpoint
 ALTER TABLE "watches" ADD COLUMN "import_id" uuid;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -77,10 +79,12 @@ CREATE INDEX "ratings_import_id_index" ON "ratings" USING btree ("import_id") WH
 ALTER TABLE "hidden_titles" ADD CONSTRAINT "hidden_titles_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_entries" ADD CONSTRAINT "list_entries_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lists" ADD CONSTRAINT "lists_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "progress" ADD CONSTRAINT "progress_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "watches" ADD CONSTRAINT "watches_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "hidden_titles_import_id_index" ON "hidden_titles" USING btree ("import_id") WHERE "hidden_titles"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "list_entries_import_id_index" ON "list_entries" USING btree ("import_id") WHERE "list_entries"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "lists_import_id_index" ON "lists" USING btree ("import_id") WHERE "lists"."import_id" is not null;--> statement-breakpoint
+CREATE INDEX "saved_searches_import_id_index" ON "saved_searches" USING btree ("import_id") WHERE "saved_searches"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "progress_import_id_index" ON "progress" USING btree ("import_id") WHERE "progress"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "watches_import_id_index" ON "watches" USING btree ("import_id") WHERE "watches"."import_id" is not null;

@@ -1,4 +1,5 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import {
   type ImportKind,
   type ImportRowOutcome,
@@ -41,6 +42,8 @@ export const imports = pgTable(
     /** What the commit takes in; null until then. */
     kinds: jsonb('kinds').$type<ImportKind[]>(),
     isRatedWatched: boolean('is_rated_watched').notNull().default(false),
+    /** What its export says beside the rows; once it is done, of services and choices only what the member had not. */
+    settings: jsonb('settings').$type<ImportSettings>(),
     /** How many of each kind it added so far. */
     added: jsonb('added').$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** Why it does not go on, for its member; null while it does. */

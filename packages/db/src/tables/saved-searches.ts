@@ -1,6 +1,7 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { importId, ofImport } from './imports.ts';
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
@@ -15,10 +16,12 @@ export const savedSearches = pgTable(
     /** The page's query string in its canonical order, without '?'. */
     query: text('query').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    importId: importId(),
   },
   (table) => [
     check('saved_searches_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
     index('saved_searches_newest_index').on(table.profileId, table.createdAt),
+    ofImport('saved_searches_import_id_index', table.importId),
   ],
 );
 

@@ -3,11 +3,7 @@ import { MediaType } from '../catalogue/media.ts';
 import { mediaTypes } from '../catalogue/media-item.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
-
-/** Saved searches of one profile. */
-export const maxSavedSearches = 30;
-export const maxSearchName = 60;
-const maxSearchQuery = 2_000;
+import { maxSavedSearches, maxSearchName, maxSearchQuery } from './saved-search-limits.ts';
 
 export const savedSearchMessages = {
   notFound: 'This saved search does not exist.',

@@ -18,5 +18,6 @@ export const importTextLimits = { note: maxEntryNote, list: maxListName, list_de
 /** Rows of one call, and of one import. */
 export const maxRowsPerCall = 500;
 export const maxImportRows = 200_000;
-/** Bytes of a call with rows. */
+/** Bytes of a call with rows, and of one that begins an import: 30 saved searches of 2,000 characters. */
 export const maxRowsBytes = 1024 * 1024;
+export const maxSettingsBytes = 256 * 1024;

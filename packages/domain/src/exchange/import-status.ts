@@ -5,6 +5,7 @@ import { maxRecordPage, recordPage } from '../record/record-limits.ts';
 import { maxRowsPerCall } from './import-limits.ts';
 import { importMessages } from './import-messages.ts';
 import { RowNumber } from './import-rows.ts';
+import { ImportSettings } from './import-settings.ts';
 import { importKinds, importRowOutcomes, importSources, importStates, importTitleOutcomes } from './imports.ts';
 
 /** What imports add, as they count it. */
@@ -16,6 +17,8 @@ export const importedThings = [
   'ratings',
   'progress',
   'hidden',
+  'saved_searches',
+  'settings',
 ] as const;
 export type ImportedThing = (typeof importedThings)[number];
 
@@ -29,7 +32,8 @@ function counts<const Name extends string>(names: readonly Name[]) {
 export const ImportById = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, importMessages.notFound) });
 export type ImportById = z.infer<typeof ImportById>;
 
-export const NewImport = z.strictObject({ source: z.enum(importSources) });
+/** With what an export of ours says beside its rows: the commit takes in what the member has not chosen otherwise. */
+export const NewImport = z.strictObject({ source: z.enum(importSources), ...ImportSettings.shape });
 export type NewImport = z.infer<typeof NewImport>;
 
 export const Import = z.object({
@@ -41,7 +45,7 @@ export const Import = z.object({
   titles: z.object({ total: Count, matched: Count, ambiguous: Count, unmatched: Count, skipped: Count }),
   /** All 0 until the import is ready. */
   rows: counts(importRowOutcomes),
-  /** What it added to the record, the lists and the ratings. */
+  /** What it added; `settings` counts services and choices. */
   added: counts(importedThings),
   /** Why it waits, or what was left out; null if nothing. */
   problem: z.string().nullable(),

@@ -62,6 +62,12 @@ const ExportedSearch = z.object({
   created_at: z.iso.datetime(),
 });
 
+/** Null until the member has chosen: "Keep a record", and whether finished titles leave the watchlist. */
+const ExportedSettings = z.object({
+  keeps_record: z.boolean().nullable(),
+  removes_finished: z.boolean().nullable(),
+});
+
 /** `marquee.json`: everything that a profile recorded (docs/exchange.md). It has no tokens and no names of people. */
 export const MarqueeExport = z.object({
   format: z.literal('marquee'),
@@ -72,8 +78,9 @@ export const MarqueeExport = z.object({
   ratings: z.array(ExportedRating),
   lists: z.array(ExportedList),
   hidden_titles: z.array(ExportedHiddenTitle),
-  /** Null until the member has chosen; older exports have neither this nor the searches. */
+  /** Null until the member has chosen. Older exports end with the hidden titles. */
   services: MyServices.nullable().optional(),
   saved_searches: z.array(ExportedSearch).optional(),
+  settings: ExportedSettings.optional(),
 });
 export type MarqueeExport = z.infer<typeof MarqueeExport>;

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@marquee/domain/exchange/import-rows';
+import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { type ImportDocument, isEmptyDocument } from './import-document.ts';
 import type { ImportFile } from './import-file.ts';
@@ -19,6 +20,8 @@ export interface ReadImport {
   /** Null if nothing was recognised. */
   readonly source: ImportSource | null;
   readonly rows: ImportRow[];
+  /** Of an export of ours: services, saved searches and choices. */
+  readonly settings: ImportSettings | null;
   readonly problems: ImportProblem[];
   /** Whether dates need `dateOrder`; without it they are unknown. */
   readonly isDateOrderOpen: boolean;
@@ -42,6 +45,7 @@ export async function readImport(files: readonly ImportFile[], options: ImportOp
   return {
     source: reader?.source ?? null,
     rows: rows.rows,
+    settings: rows.settings,
     problems: rows.problems,
     isDateOrderOpen: rows.isDateOrderOpen,
     profiles: profiles.size > 1 ? [...profiles] : [],

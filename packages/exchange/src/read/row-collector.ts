@@ -1,5 +1,6 @@
 import { importTextLimits, maxPlays, maxRowNumber } from '@marquee/domain/exchange/import-limits';
 import type { ImportIds, ImportRow } from '@marquee/domain/exchange/import-rows';
+import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import type { TableDocument } from './import-document.ts';
 import { type Omission, omissionMessage, readMessages } from './read-messages.ts';
 import { findDateOrder } from './values/date-order.ts';
@@ -39,6 +40,8 @@ export interface ImportProblem {
 /** Takes the rows of an import and counts what its files leave open. */
 export class RowCollector {
   readonly rows: ImportRow[] = [];
+  /** What an export of ours says beside its rows. */
+  settings: ImportSettings | null = null;
   /** Whether some file has dates that can be read in two ways. */
   isDateOrderOpen = false;
   readonly #dateOrder: DateOrder | null;

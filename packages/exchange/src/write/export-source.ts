@@ -24,6 +24,7 @@ export interface ExportSource {
   readonly lists: readonly ListSource[];
   readonly services: NonNullable<MarqueeExport['services']> | null;
   readonly savedSearches: NonNullable<MarqueeExport['saved_searches']>;
+  readonly settings: NonNullable<MarqueeExport['settings']>;
   /** By media type, id, season and episode; of each, those of unknown time last. */
   watches(): Pages<ExportedWatch>;
   progress(): Pages<ExportedProgress>;

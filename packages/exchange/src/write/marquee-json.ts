@@ -17,7 +17,8 @@ export async function* marqueeJson(source: ExportSource): AsyncGenerator<string>
   }
   yield '],\n"hidden_titles":[';
   yield* items(source.hiddenTitles());
-  yield `],\n"services":${JSON.stringify(source.services)},\n"saved_searches":${JSON.stringify(source.savedSearches)}}\n`;
+  const { services, savedSearches: saved_searches, settings } = source;
+  yield `],\n${JSON.stringify({ services, saved_searches, settings }).slice(1)}\n`;
 }
 
 async function* items(pages: Pages<unknown>): AsyncGenerator<string> {

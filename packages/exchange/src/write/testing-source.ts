@@ -4,6 +4,7 @@ import type { ExportSource, ListSource, Pages } from './export-source.ts';
 /** A source of what an export holds, in pages of two. */
 export function sourceOf(exported: MarqueeExport): ExportSource {
   const { watches, progress, ratings, lists, hidden_titles, services = null, saved_searches = [] } = exported;
+  const { settings = { keeps_record: null, removes_finished: null } } = exported;
   const sources = lists.map((list): ListSource => ({ ...list, entries: () => pagesOf(list.entries) }));
   const planned = lists.find(({ kind }) => kind === 'watchlist')?.entries ?? [];
   return {
@@ -12,6 +13,7 @@ export function sourceOf(exported: MarqueeExport): ExportSource {
     lists: sources,
     services,
     savedSearches: saved_searches,
+    settings,
     watches: () => pagesOf(watches),
     progress: () => pagesOf(progress),
     ratings: () => pagesOf(ratings),

@@ -52,6 +52,7 @@ const exported: MarqueeExport = {
   hidden_titles: [{ ...heat, hidden_at: time }],
   services: { region: 'US', providers: [8] },
   saved_searches: [{ media_type: 'movie', name: 'Long ones', query: 'runtime=180', created_at: time }],
+  settings: { keeps_record: true, removes_finished: null },
 };
 const source = sourceOf(exported);
 

@@ -82,6 +82,20 @@ describe('/import', () => {
     expect(calls('exchange.match')).toEqual([{ id: 'import-1' }]);
   });
 
+  it('begins the import of an export with what it says beside its rows, in place of an empty one', async () => {
+    const settings = { services: { region: 'US', providers: [8] }, settings: { keeps_record: true } };
+    const rating = { media_type: 'movie', media_id: '550', rating: 9, rated_at: null };
+    const empty = importStatus({ id: 'empty', source: 'marquee', state: 'open', row_count: 0 });
+    const { user, calls } = open({
+      'exchange.list': () => ({ items: [empty] }),
+      'exchange.remove': () => ({ removed: 0 }),
+    });
+    await choose(new File([JSON.stringify({ format: 'marquee', ratings: [rating], ...settings })], 'marquee.json'));
+    await user.click(await screen.findByRole('button', { name: 'Find its title' }));
+    await waitFor(() => expect(calls('exchange.begin')).toEqual([{ source: 'marquee', ...settings }]));
+    expect(calls('exchange.remove')).toEqual([{ id: 'empty' }]);
+  });
+
   it('sends at most 500 rows at once', async () => {
     const { user, calls } = open();
     const lines = Array.from({ length: 1_001 }, (_, index) => `Film ${index},5/13/21`);

@@ -58,6 +58,8 @@ export function addedText({
   ratings,
   progress,
   hidden,
+  saved_searches,
+  settings,
 }: Import['added']): string {
   const parts = [
     watches > 0 && pluralText(watches, 'watch', 'watches'),
@@ -67,6 +69,8 @@ export function addedText({
     list_entries > 0 && pluralText(list_entries, 'list entry', 'list entries'),
     progress > 0 && pluralText(progress, 'playback position'),
     hidden > 0 && pluralText(hidden, 'hidden title'),
+    saved_searches > 0 && pluralText(saved_searches, 'saved search', 'saved searches'),
+    settings > 0 && pluralText(settings, 'setting'),
   ].filter(Boolean);
   return parts.length === 0 ? 'nothing new' : parts.join(', ');
 }

@@ -30,11 +30,11 @@ export function NewImportView({ userId }: { userId: number }) {
   const isUploading = upload !== null && upload.state !== 'sent';
   const panel = useHeadingFocus(isUploading ? `upload ${upload.state === 'failed'}` : panelOf(reading));
   useNoStrayDrop();
-  const start = ({ source, rowCount }: ReadSummary) => {
+  const start = ({ source, settings, rowCount }: ReadSummary) => {
     const reader = reading && source !== null && rowCount <= maxImportRows ? takeReader() : null;
     if (!reader || !reading || source === null) return;
     clear();
-    void send({ reader, source, total: rowCount, filesKey: filesKeyOf(reading.files, reading.choices) });
+    void send({ reader, source, settings, total: rowCount, filesKey: filesKeyOf(reading.files, reading.choices) });
   };
   return (
     <PageFrame width="reading">

@@ -88,8 +88,18 @@ const everything: TestRow[] = [
   { kind: 'progress', ...film(8), position_seconds: 600, duration_seconds: 7_200, at: '2024-05-03T20:00:00Z' },
   { kind: 'hidden', ...film(9), at: '2024-05-04' },
 ];
-const added = { watches: 5, watchlist: 2, lists: 2, list_entries: 3, ratings: 2, progress: 1, hidden: 1 };
-const none = { watches: 0, watchlist: 0, lists: 0, list_entries: 0, ratings: 0, progress: 0, hidden: 0 };
+const none = {
+  watches: 0,
+  watchlist: 0,
+  lists: 0,
+  list_entries: 0,
+  ratings: 0,
+  progress: 0,
+  hidden: 0,
+  saved_searches: 0,
+  settings: 0,
+};
+const added = { ...none, watches: 5, watchlist: 2, lists: 2, list_entries: 3, ratings: 2, progress: 1, hidden: 1 };
 
 describe('an import', () => {
   it('adds each kind of row to what it is about', async () => {

@@ -18,6 +18,7 @@ import { pathOf } from '../plan/planned-row.ts';
 import type { ImportLease } from '../work/lease.ts';
 import { writeEmptyLists, writeEntries } from './write-entries.ts';
 import { type Adding, writeHidden, writePositions, writeRatings, writeWatches } from './write-record.ts';
+import { writeSettings } from './write-settings.ts';
 
 /** Rows of one transaction. */
 const defaultBatchSize = 1_000;
@@ -59,12 +60,15 @@ export async function commitImport(committing: Committing): Promise<void> {
       isDone = batch.rows < batchSize;
       if (!isDone) return { added, problem };
       const made = await commitEmptyLists(committing, transaction);
-      added = sumOf(added, { lists: made.lists });
-      problem ??= made.problem;
-      await deleteDoneRows(transaction, named.id);
       const now = clock();
+      const adding = { transaction, profileId: named.profileId, importId: named.id, now };
+      // Last of all: a record that is off would refuse the watches before.
+      const taken = await writeSettings(adding, named.settings);
+      added = sumOf(added, { lists: made.lists, saved_searches: taken.searches, settings: taken.settings });
+      problem ??= made.problem ?? taken.problem;
+      await deleteDoneRows(transaction, named.id);
       await noteImport(transaction, { record: named, added, at: now });
-      return { added, problem, state: 'done', finishedAt: now, changedAt: now, leasedUntil: null };
+      return { added, problem, settings: taken.set, state: 'done', finishedAt: now, changedAt: now, leasedUntil: null };
     });
   }
 }

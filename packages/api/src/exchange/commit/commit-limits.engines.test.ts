@@ -36,7 +36,17 @@ afterAll(() => database.close());
 
 const film = (id: number) => ({ media_type: 'movie', ids: { tmdb: id } }) as const;
 const watch = (id: number): TestRow => ({ kind: 'watch', ...film(id), at: '2024-05-01' });
-const none = { watches: 0, watchlist: 0, lists: 0, list_entries: 0, ratings: 0, progress: 0, hidden: 0 };
+const none = {
+  watches: 0,
+  watchlist: 0,
+  lists: 0,
+  list_entries: 0,
+  ratings: 0,
+  progress: 0,
+  hidden: 0,
+  saved_searches: 0,
+  settings: 0,
+};
 
 it('a runtime that is unknown stays so, and one beyond the bound is the bound', async () => {
   await doneImportOf(ada, [watch(1), watch(3), watch(4)]);

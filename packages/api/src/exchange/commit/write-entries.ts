@@ -16,7 +16,7 @@ export interface WrittenEntries {
   readonly problem: string | null;
 }
 
-type AddingAt = Adding & { readonly now: Date };
+export type AddingAt = Adding & { readonly now: Date };
 
 /** Fills the lists of these names, and makes those that are missing. Entries come after those that are there. */
 export async function writeEntries(adding: AddingAt, planned: readonly NewEntry[]): Promise<WrittenEntries> {

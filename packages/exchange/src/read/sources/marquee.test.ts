@@ -1,6 +1,7 @@
+import { NewImport } from '@marquee/domain/exchange/import-status';
 import { expect, it } from 'vitest';
 import { MarqueeExport } from '../../marquee/marquee-export.ts';
-import { read, zipOf } from '../testing-files.ts';
+import { read, readJson, zipOf } from '../testing-files.ts';
 
 const movie = { media_type: 'movie', media_id: '550', title: 'Fight Club', year: 1999 };
 const show = { media_type: 'tv', media_id: '1396', title: 'Breaking Bad', year: 2008 };
@@ -40,12 +41,17 @@ const exported = {
     { kind: 'named', name: 'Empty', description: null, entries: [] },
   ],
   hidden_titles: [{ ...movie, hidden_at: time }],
+  services: { region: 'US', providers: [8, 9] },
+  saved_searches: [{ media_type: 'movie', name: 'The best', query: 'genre=37', created_at: time }],
+  settings: { keeps_record: true, removes_finished: false },
 };
 
 it('reads everything of an export', async () => {
   expect(MarqueeExport.parse(exported)).toEqual(exported);
-  const { source, rows, problems } = await read({ 'marquee.json': JSON.stringify(exported) });
+  const { source, rows, settings, problems } = await read({ 'marquee.json': JSON.stringify(exported) });
   expect({ source, problems }).toEqual({ source: 'marquee', problems: [] });
+  const { services, saved_searches, settings: choices } = exported;
+  expect(settings).toEqual({ services, saved_searches, settings: choices });
   const heists = { kind: 'list', list: 'Heists', list_description: 'Two lines,\nof a description', at: time };
   expect(rows).toEqual([
     { kind: 'watch', ...series, season: 1, episode: 1, at: time },
@@ -90,4 +96,39 @@ it('leaves out damaged items, and reads what is there', async () => {
     rows: [],
     problems: [{ file: 'a.json', message: '1 episode was left out: season or number is missing.' }],
   });
+});
+
+it('reads what it says beside the rows, as far as an import accepts it', async () => {
+  const search = { media_type: 'tv', name: ' Best of\n all ', query: '', created_at: 'never' };
+  const { settings } = await readJson('a.json', {
+    format: 'marquee',
+    services: { region: 'US', providers: [8, 'x', ...Array.from({ length: 20 }, (_, index) => index + 20)] },
+    saved_searches: [
+      search,
+      { ...search, media_type: 'person' },
+      { ...search, name: '' },
+      { ...search, query: 'q'.repeat(2_001) },
+      { ...search, query: 7 },
+      ...Array.from({ length: 40 }, () => ({ ...search, name: 'n'.repeat(100), created_at: time })),
+    ],
+    settings: { keeps_record: null, removes_finished: true, theme: 'dark' },
+  });
+  expect(settings).toMatchObject({
+    services: { region: 'US', providers: [8, 20, 21, 22, 23, 24, 25, 26, 27, 28] },
+    settings: { removes_finished: true },
+  });
+  expect(settings?.saved_searches).toHaveLength(30);
+  expect(settings?.saved_searches?.slice(0, 2)).toEqual([
+    { media_type: 'tv', name: 'Best of all', query: '' },
+    { media_type: 'tv', name: 'n'.repeat(60), query: '', created_at: time },
+  ]);
+  expect(NewImport.safeParse({ source: 'marquee', ...settings }).success).toBe(true);
+});
+
+it.each([
+  {},
+  { services: null, saved_searches: [], settings: { keeps_record: null, removes_finished: null } },
+  { services: { region: 'usa', providers: [8] }, saved_searches: 'none', settings: 7 },
+])('says nothing beside its rows with %j', async (beside) => {
+  expect((await readJson('a.json', { format: 'marquee', ...beside })).settings).toBeNull();
 });

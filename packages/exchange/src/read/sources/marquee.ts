@@ -4,6 +4,7 @@ import { objectsOf } from '../import-document.ts';
 import type { RowCollector, StatedRow } from '../row-collector.ts';
 import type { SourceReader } from '../source-reader.ts';
 import { episodeNumberOf, idsOf, integerOf, ratingOf, yearOf } from '../values/import-values.ts';
+import { readSettings } from './marquee-settings.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type Title = Pick<StatedRow, 'media_type' | 'ids' | 'title' | 'year'>;
@@ -23,6 +24,7 @@ export const marqueeReader: SourceReader = {
     for (const { name: file, json } of documents) {
       const { watches, progress, ratings, lists, hidden_titles } = asRecord(json);
       const context = { file, rows };
+      rows.settings ??= readSettings(asRecord(json));
       readWatches(objectsOf(watches), context);
       for (const item of objectsOf(progress)) readProgress(item, context);
       for (const item of objectsOf(ratings)) {

@@ -1,4 +1,5 @@
-import { maxSearchName, savedSearchMessages } from '@marquee/domain/discover/saved-searches';
+import { maxSearchName } from '@marquee/domain/discover/saved-search-limits';
+import { savedSearchMessages } from '@marquee/domain/discover/saved-searches';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import plain from '../../../components/controls/plain-input.module.css';

@@ -1,6 +1,7 @@
 import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { maxSearchName, type NewSavedSearch } from '@marquee/domain/discover/saved-searches';
+import { maxSearchName } from '@marquee/domain/discover/saved-search-limits';
+import type { NewSavedSearch } from '@marquee/domain/discover/saved-searches';
 import type { ActiveFilter } from './active-filters.ts';
 
 /** A list with what narrows it. */

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@marquee/domain/exchange/import-rows';
+import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import type { ImportKind, ImportSource } from '@marquee/domain/exchange/imports';
 
 /** A file with its path below what was dropped. */
@@ -22,6 +23,8 @@ export interface ReadSummary {
   /** Different titles that were watched. */
   readonly watchedTitles: number;
   readonly problems: readonly { readonly file: string; readonly message: string }[];
+  /** Of an export of ours: what is sent beside its rows. */
+  readonly settings: ImportSettings | null;
   readonly isDateOrderOpen: boolean;
   readonly profiles: readonly string[];
 }

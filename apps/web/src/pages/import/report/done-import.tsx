@@ -23,6 +23,8 @@ const labels: Readonly<Record<ImportedThing, string>> = {
   ratings: 'Ratings',
   progress: 'Playback positions',
   hidden: 'Hidden titles',
+  saved_searches: 'Saved searches',
+  settings: 'Settings',
 };
 
 /** What an import added, and its Undo. */

@@ -1,4 +1,5 @@
 import { importMessages } from '@marquee/domain/exchange/import-messages';
+import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { failureStatus, failureText, responseStatus, retryAfterMs } from '../../../lib/api/call-failure.ts';
 import type { useTrpcClient } from '../../../lib/api/trpc.tsx';
@@ -40,6 +41,7 @@ interface UploadOptions {
   readonly userId: number;
   readonly reader: Reader;
   readonly source: ImportSource;
+  readonly settings: ImportSettings | null;
   readonly total: number;
   /** Equal for the same files with the same choices. */
   readonly filesKey: string;
@@ -81,7 +83,7 @@ function change(part: Partial<Upload>): void {
 }
 
 /** The import that these files were sent to before, or a new one. */
-async function openImport({ client, userId, source, filesKey }: UploadOptions): Promise<string> {
+async function openImport({ client, userId, source, settings, filesKey }: UploadOptions): Promise<string> {
   const former = interruptedUpload.read();
   if (former?.userId === userId && former.filesKey === filesKey) {
     const found = await client.exchange.status.query({ id: former.id }).catch((error: unknown) => {
@@ -93,7 +95,10 @@ async function openImport({ client, userId, source, filesKey }: UploadOptions): 
   // The response of an earlier call may have been lost: then its import is there, without rows.
   const { items } = await client.exchange.list.query();
   const empty = items.find((item) => item.state === 'open' && item.row_count === 0 && item.source === source);
-  return empty?.id ?? (await client.exchange.begin.mutate({ source })).id;
+  if (empty && settings === null) return empty.id;
+  // It may have been begun with the settings of another file.
+  if (empty) await client.exchange.remove.mutate({ id: empty.id });
+  return (await client.exchange.begin.mutate({ source, ...settings })).id;
 }
 
 /** A response may have been lost: then the import is not open any more. */
