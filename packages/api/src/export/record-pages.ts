@@ -13,6 +13,7 @@ import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
+import { ratedAtOf } from '../record/ratings/ratings.ts';
 import { mapPages, pagesOf } from './pages.ts';
 
 /** Whose record is read, named by titles of this catalogue. */
@@ -136,8 +137,7 @@ export function ratingPages({ db, profileId, source }: Exporting): AsyncGenerato
   return mapPages(pages, (row) => ({
     ...toWire({ mediaType: row.mediaType, mediaId: row.mediaId }),
     rating: row.rating,
-    // An import of one of unknown time stores it so.
-    rated_at: row.ratedAt.getTime() === 0 ? null : row.ratedAt.toISOString(),
+    rated_at: ratedAtOf(row),
     ...nameOf(row),
   }));
 }

@@ -1,6 +1,6 @@
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
 import { profiles } from '@marquee/db/tables/profiles';
-import { ratings } from '@marquee/db/tables/ratings';
+import { ratings, unknownRatingTime } from '@marquee/db/tables/ratings';
 import { savedSearches } from '@marquee/db/tables/saved-searches';
 import { progress, watches } from '@marquee/db/tables/watches';
 import { MarqueeExport } from '@marquee/exchange/marquee-export';
@@ -72,7 +72,7 @@ export async function recordEverything({ db: { drizzle }, profile }: MemberConte
   const { season: ___, episode: ____, ...seven } = show(1, 1);
   await drizzle.insert(ratings).values([
     { ...movie1, rating: 9, ratedAt: at('2024-05-05') },
-    { ...seven, rating: 1, ratedAt: new Date(0) },
+    { ...seven, rating: 1, ratedAt: unknownRatingTime },
   ]);
   await drizzle.insert(hiddenTitles).values([{ ...movie1, mediaId: 9, hiddenAt: at('2024-05-06') }]);
   const named = { profileId, kind: 'named' as const };

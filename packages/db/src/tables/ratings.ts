@@ -5,7 +5,7 @@ import { importId, ofImport } from './imports.ts';
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
-/** What members think of titles, from 1 to 10. */
+/** What members think of titles, from 1 to 10. One of unknown time has `unknownRatingTime`. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -24,5 +24,8 @@ export const ratings = pgTable(
     ofImport('ratings_import_id_index', table.importId),
   ],
 );
+
+/** Stored for a rating of unknown time, which is older than any other. */
+export const unknownRatingTime = new Date(0);
 
 export type RatingRow = typeof ratings.$inferSelect;

@@ -19,7 +19,8 @@ export const Rating = z.object({
   media_id: z.string(),
   media_type: MediaType,
   rating: RatingValue,
-  rated_at: z.iso.datetime(),
+  /** Null of one that an import added without a time. */
+  rated_at: z.iso.datetime().nullable(),
 });
 export type Rating = z.infer<typeof Rating>;
 
@@ -44,6 +45,6 @@ export const RatingListQuery = z.strictObject({
 });
 export type RatingListQuery = z.infer<typeof RatingListQuery>;
 
-/** Rated last first; `nextCursor` is null at the end. */
+/** Rated last first, those of unknown time at the end; `nextCursor` is null there. */
 export const RatingList = z.object({ items: z.array(Rating), nextCursor: z.string().nullable() });
 export type RatingList = z.infer<typeof RatingList>;

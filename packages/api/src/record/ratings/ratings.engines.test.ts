@@ -1,4 +1,4 @@
-import { ratings } from '@marquee/db/tables/ratings';
+import { ratings, unknownRatingTime } from '@marquee/db/tables/ratings';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { RatingListQuery, ratingMessages } from '@marquee/domain/record/ratings';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { MemberContext } from '../../context.ts';
 import { listedTitles, movie, show } from '../../lists/testing-lists.ts';
 import { testApp } from '../../testing/api.ts';
 import { later, testMember } from '../../testing/member.ts';
+import { ratingStatistics } from '../statistics/rating-statistics.ts';
 import { clearRating, listRatings, maxRatings, setRating } from './ratings.ts';
 
 let database: TestDatabase;
@@ -64,6 +65,26 @@ it('is paged, also among ratings of the same time', async () => {
     cursor = page.nextCursor;
   } while (cursor !== null);
   expect(pages).toEqual([[5, 4], [3, 2], [1]]);
+});
+
+it('one of unknown time, as an import adds it, has none, comes last and gives way to any other', async () => {
+  const unknown = { profileId: ada.profile.id, mediaType: 'movie' as const, ratedAt: unknownRatingTime };
+  await database.drizzle.insert(ratings).values([1, 2].map((mediaId) => ({ ...unknown, mediaId, rating: 4 })));
+  await setRating(ada, { ...movie(3), rating: 9, at: '2001-01-01T00:00:00.000Z' });
+  const { items } = await list(ada);
+  expect(items.map(({ media_id, rated_at }) => [media_id, rated_at])).toEqual([
+    ['3', '2001-01-01T00:00:00.000Z'],
+    ['2', null],
+    ['1', null],
+  ]);
+  const first = await list(ada, { limit: 2 });
+  expect((await list(ada, { limit: 2, cursor: first.nextCursor ?? '' })).items).toMatchObject([{ media_id: '1' }]);
+  expect(await ratingStatistics(ada, { year: 1970, timeZone: 'UTC' })).toMatchObject({ best: [] });
+  expect((await ratingStatistics(ada, { year: 'all', timeZone: 'UTC' })).best).toHaveLength(3);
+  expect(await setRating(ada, { ...movie(1), rating: 5 })).toMatchObject({
+    rating: 5,
+    rated_at: ada.clock().toISOString(),
+  });
 });
 
 it('a cursor of something else is refused', async () => {

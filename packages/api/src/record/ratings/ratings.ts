@@ -1,4 +1,4 @@
-import { type RatingRow, ratings } from '@marquee/db/tables/ratings';
+import { type RatingRow, ratings, unknownRatingTime } from '@marquee/db/tables/ratings';
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
 import { fromWire, toWire } from '@marquee/domain/catalogue/title-key';
 import type { Deleted } from '@marquee/domain/history/watch-history';
@@ -94,5 +94,10 @@ function isAfter(cursor: string) {
 }
 
 function toRating(row: RatingRow): Rating {
-  return { ...toWire(row), rating: row.rating, rated_at: row.ratedAt.toISOString() };
+  return { ...toWire(row), rating: row.rating, rated_at: ratedAtOf(row) };
+}
+
+/** Null if it is unknown. */
+export function ratedAtOf({ ratedAt }: Pick<RatingRow, 'ratedAt'>): string | null {
+  return ratedAt.getTime() === unknownRatingTime.getTime() ? null : ratedAt.toISOString();
 }

@@ -1,4 +1,4 @@
-import { ratings } from '@marquee/db/tables/ratings';
+import { ratings, unknownRatingTime } from '@marquee/db/tables/ratings';
 import { titles } from '@marquee/db/tables/titles';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { type SQL, sql } from 'drizzle-orm';
@@ -18,7 +18,10 @@ export async function ratingStatistics(
   { year, timeZone }: RatedIn,
 ): Promise<RecordStatistics['ratings']> {
   const ofYear: SQL =
-    year === 'all' ? sql`true` : sql`extract(year from rated_at at time zone ${timeZone}) = ${year}::integer`;
+    year === 'all'
+      ? sql`true`
+      : sql`extract(year from rated_at at time zone ${timeZone}) = ${year}::integer
+          and rated_at <> ${unknownRatingTime.toISOString()}::timestamptz`;
   const [row] = await db.drizzle.execute<{ ratings: RecordStatistics['ratings'] }>(sql`
     with rated as materialized (
       select media_type, media_id, rating, rated_at from ${ratings} where profile_id = ${profile.id} and ${ofYear}
