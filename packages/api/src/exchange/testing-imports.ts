@@ -11,6 +11,7 @@ import {
   upstreamShowDetails,
 } from '../testing/upstream.ts';
 import { beginCommit, beginMatching } from './begin-work.ts';
+import type { Pace } from './match/pace.ts';
 import { beginImport, importStatus } from './own-imports.ts';
 import { storeRows } from './store-rows.ts';
 import { ImportWork } from './work/import-work.ts';
@@ -31,8 +32,9 @@ export async function importOf(context: MemberContext, rows: readonly TestRow[])
 }
 
 /** Works on imports until none is left to work on, without waiting for the pace of look-ups. */
-export async function workOff(context: MemberContext): Promise<void> {
-  const work = new ImportWork({ ...context, pace: { take: async (signal) => signal.throwIfAborted() } });
+export async function workOff(context: MemberContext, options: { batchSize?: number } = {}): Promise<void> {
+  const pace: Pace = { take: async (signal) => signal.throwIfAborted() };
+  const work = new ImportWork({ ...context, ...options, pace });
   await work.start();
   await work.settled();
 }

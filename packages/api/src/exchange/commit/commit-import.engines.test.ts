@@ -13,6 +13,7 @@ import type { MemberContext } from '../../context.ts';
 import { create } from '../../lists/change-list.ts';
 import { drop } from '../../lists/removals.ts';
 import { addTo, idsOf, movie } from '../../lists/testing-lists.ts';
+import { choose } from '../../record/choice.ts';
 import { mark } from '../../record/mark.ts';
 import { saveProgress } from '../../record/progress.ts';
 import { dismiss } from '../../record/title-states.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.empty();
   ada = await testMember(app);
+  await choose(ada, { enabled: true });
 });
 afterAll(() => database.close());
 
@@ -143,6 +145,7 @@ describe('an import', () => {
     expect(again.rows).toEqual({ new: 0, present: 13, duplicate: 0, unplaced: 0, unmatched: 0 });
     expect(await doneImportOf(later(ada, 60), everything)).toMatchObject({ state: 'done', added: none });
     const bob = await testMember(app);
+    await choose(bob, { enabled: true });
     expect(await doneImportOf(bob, everything)).toMatchObject({ added });
     expect(await watchesOf(bob)).toEqual(await watchesOf(ada));
   });
@@ -257,6 +260,16 @@ describe('an import', () => {
     await database.drizzle.update(profiles).set({ removesFinished: true });
     await doneImportOf(ada, [watch(1, '2023-01-01')]);
     expect(await idsOf(ada, 'watchlist')).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 1_000])('leaves its own entries in the watchlist, in batches of %i', async (batchSize) => {
+    await database.drizzle.update(profiles).set({ removesFinished: true });
+    await addTo(ada, 'watchlist', movie(1));
+    const entries = [1, 2, 3].map((id): TestRow => ({ kind: 'watchlist', ...film(id), at: '2024-05-02' }));
+    const { id } = await matchedImportOf(ada, [...entries, watch(1), watch(2)]);
+    await beginCommit(ada, ImportCommit.parse({ id }));
+    await workOff(ada, { batchSize });
+    expect((await idsOf(ada, 'watchlist')).toSorted()).toEqual([2, 3]);
   });
 });
 

@@ -13,7 +13,7 @@ import { noteImport } from '../../notices/import-notices.ts';
 import { planningFor } from '../plan/count-outcomes.ts';
 import { newEmptyLists } from '../plan/empty-lists.ts';
 import { matchedRows } from '../plan/matched-rows.ts';
-import { planRows, type RowsPlan } from '../plan/plan-rows.ts';
+import { RowPlanner, type RowsPlan } from '../plan/plan-rows.ts';
 import { pathOf } from '../plan/planned-row.ts';
 import type { ImportLease } from '../work/lease.ts';
 import { writeEmptyLists, writeEntries } from './write-entries.ts';
@@ -88,16 +88,22 @@ async function commitBatch(committing: Committing, transaction: Transaction): Pr
   if (rows.length === 0) return { rows: 0, added: {}, problem };
   const batchTitles = [...new Map(rows.map((row) => [pathOf(row), row])).values()];
   const planning = await planningFor(transaction, lease.named, { titles: batchTitles, isRatedWatched: isRated });
-  const plan = planRows(planning, rows);
+  const plan = await new RowPlanner(planning).plan(rows);
   const ratings = chosen.kinds.includes('rating') ? plan.ratings : [];
   const adding = { transaction, profileId, importId, now: clock() };
-  const written = await write(adding, { ...plan, ratings });
+  const watches = await writeWatches(adding, plan.watches);
+  // Before entries are written, in whatever batch: those of the import itself stay.
   for (const entry of watchedTitles(plan)) {
-    await removeFinished(transaction, { profileId, entry, source: titles.source, now: clock() });
+    await removeFinished(transaction, { profileId, entry, source: titles.source, now: adding.now });
   }
+  const written = await writeRest(adding, { ...plan, ratings });
   const numbers = rows.map(({ n }) => n);
   await transaction.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.n, numbers)));
-  return { rows: rows.length, added: written.added, problem: problem ?? written.problem };
+  return {
+    rows: rows.length,
+    added: { ...written.added, watches: watches.added },
+    problem: problem ?? watches.problem ?? written.problem,
+  };
 }
 
 /** They come last: by then the lists with entries are there. */
@@ -124,18 +130,16 @@ async function chosenKinds(
   return { kinds: rest, isRecordOff: rest.length < kinds.length };
 }
 
-async function write(
+async function writeRest(
   adding: Adding & { now: Date },
   plan: RowsPlan,
 ): Promise<{ added: Added; problem: string | null }> {
-  const watches = await writeWatches(adding, plan.watches);
   const ratings = await writeRatings(adding, plan.ratings);
   const progress = await writePositions(adding, plan.progress);
   const hidden = await writeHidden(adding, plan.hidden);
   const entries = await writeEntries(adding, plan.entries);
   return {
     added: {
-      watches: watches.added,
       ratings: ratings.added,
       progress: progress.added,
       hidden: hidden.added,
@@ -143,7 +147,7 @@ async function write(
       lists: entries.lists,
       list_entries: entries.listEntries,
     },
-    problem: watches.problem ?? hidden.problem ?? entries.problem,
+    problem: hidden.problem ?? entries.problem,
   };
 }
 

@@ -3,11 +3,13 @@ import { type ImportRecord, importRows, imports } from '@marquee/db/tables/impor
 import { profiles } from '@marquee/db/tables/profiles';
 import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import { utc } from '@marquee/domain/record/day';
-import { and, count, eq, sql } from 'drizzle-orm';
-import { factsOfMatches, isMatchedWith, matchedRows } from './matched-rows.ts';
-import { type Planning, planRows } from './plan-rows.ts';
-import type { PlannedRow } from './planned-row.ts';
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { factsOfMatches, matchedRows, rowNumbersOf } from './matched-rows.ts';
+import { type Planning, RowPlanner, type RowsPlan } from './plan-rows.ts';
 import { recordOfTitles } from './record-of-titles.ts';
+
+/** Rows that are planned at once. */
+const pageSize = 1_000;
 
 type Queries = Pick<Database['drizzle'], 'select' | 'selectDistinct' | 'update' | 'execute'>;
 type Named = Pick<ImportRecord, 'id' | 'profileId' | 'source' | 'createdAt'>;
@@ -35,14 +37,25 @@ export async function planningFor(
 /** Stores what would become of the rows of these titles, as the record is now. */
 export async function planOutcomes(queries: Queries, named: Named, titles: readonly TitleKey[]): Promise<void> {
   if (titles.length === 0) return;
-  const isPlaced = sql`${importRows.outcome} is distinct from 'unplaced'`;
-  const rows: PlannedRow[] = await matchedRows(queries, named.id, { where: and(isPlaced, isMatchedWith(titles)) });
-  const planning = await planningFor(queries, named, { titles, isRatedWatched: false });
-  const { outcomes } = planRows(planning, rows);
+  const planner = new RowPlanner(await planningFor(queries, named, { titles, isRatedWatched: false }));
+  const numbers = await rowNumbersOf(queries, named.id, titles);
+  // Rows may be of 5 kB, and an import have all of one title.
+  for (let start = 0; start < numbers.length; start += pageSize) {
+    const where = inArray(importRows.n, numbers.slice(start, start + pageSize));
+    const { outcomes } = await planner.plan(await matchedRows(queries, named.id, { where }));
+    await storeOutcomes(queries, named.id, outcomes);
+  }
+}
+
+async function storeOutcomes(
+  queries: Pick<Queries, 'execute'>,
+  importId: string,
+  outcomes: RowsPlan['outcomes'],
+): Promise<void> {
   const values = JSON.stringify([...outcomes].map(([n, outcome]) => ({ n, outcome })));
   await queries.execute(sql`update ${importRows} set outcome = planned.outcome
     from jsonb_to_recordset(${values}::jsonb) as planned(n integer, outcome text)
-    where import_id = ${named.id} and ${importRows.n} = planned.n`);
+    where import_id = ${importId} and ${importRows.n} = planned.n`);
 }
 
 /** Stores the sums of what becomes of the rows. */

@@ -3,7 +3,15 @@ import { importRows, importTitles } from '@marquee/db/tables/imports';
 import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { ImportRow } from '@marquee/domain/exchange/import-rows';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type EpisodeFacts, factsOf, type PlannedRow, pathOf } from './planned-row.ts';
+import {
+  type EpisodeFacts,
+  factsOf,
+  numbersKey,
+  type PlannedRow,
+  pathOf,
+  type TitleFacts,
+  titleFacts,
+} from './planned-row.ts';
 
 type Queries = Pick<Database['drizzle'], 'select' | 'selectDistinct'>;
 
@@ -33,6 +41,18 @@ export function isMatchedWith(titles: readonly TitleKey[]): SQL {
     from jsonb_to_recordset(${wanted}::jsonb) as wanted("mediaType" text, "mediaId" integer))`;
 }
 
+/** Numbers of the rows of an import that belong to these titles and have a place, in turn. */
+export async function rowNumbersOf(queries: Queries, importId: string, titles: readonly TitleKey[]): Promise<number[]> {
+  const { n, turn, titleN, outcome } = importRows;
+  const rows = await queries
+    .select({ n })
+    .from(importRows)
+    .innerJoin(importTitles, and(eq(importTitles.importId, importId), eq(importTitles.n, titleN)))
+    .where(and(eq(importRows.importId, importId), isMatchedWith(titles), sql`${outcome} is distinct from 'unplaced'`))
+    .orderBy(turn, n);
+  return rows.map((row) => row.n);
+}
+
 /** The titles of the catalogue that an import names, each once. */
 export async function matchesOf(queries: Queries, importId: string): Promise<TitleKey[]> {
   const rows = await queries
@@ -48,7 +68,7 @@ export async function factsOfMatches(
   queries: Queries,
   importId: string,
   titles: readonly TitleKey[],
-): Promise<(path: string) => readonly EpisodeFacts[]> {
+): Promise<(path: string) => TitleFacts> {
   const rows = await queries
     .select({ mediaType: importTitles.matchType, mediaId: importTitles.matchId, facts: importTitles.facts })
     .from(importTitles)
@@ -60,10 +80,10 @@ export async function factsOfMatches(
     const episodes = byTitle.get(path) ?? new Map<string, EpisodeFacts>();
     byTitle.set(path, episodes);
     for (const fact of facts.episodes.map(factsOf)) {
-      const key = `${fact.season}/${fact.episode}`;
+      const key = numbersKey(fact);
       episodes.set(key, { ...fact, isAired: fact.isAired || episodes.get(key)?.isAired === true });
     }
   }
-  const lists = new Map([...byTitle].map(([path, episodes]) => [path, [...episodes.values()]]));
-  return (path) => lists.get(path) ?? [];
+  const known = new Map([...byTitle].map(([path, episodes]) => [path, titleFacts(episodes)]));
+  return (path) => known.get(path) ?? titleFacts();
 }

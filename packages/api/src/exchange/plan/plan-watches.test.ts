@@ -1,8 +1,9 @@
 import type { ImportRow } from '@marquee/domain/exchange/import-rows';
 import { describe, expect, it } from 'vitest';
 import { turnOf } from '../row-turns.ts';
-import { planWatches, type SeenWatch } from './plan-watches.ts';
-import { inTurn } from './planned-row.ts';
+import { planWatches } from './plan-watches.ts';
+import { inTurn, numbersKey, titleFacts } from './planned-row.ts';
+import { type SeenWatch, SeenWatches } from './seen-watches.ts';
 
 const nowMs = Date.parse('2026-03-02T12:00:00Z');
 const title = { mediaType: 'movie', mediaId: 1 } as const;
@@ -28,12 +29,13 @@ interface Case {
 }
 
 function planned(watches: readonly Watch[], { before = [], timeZone = 'UTC', minutes = 120 }: Case = {}) {
-  const seen = new Map([[key, before.map(seenOf)]]);
+  const seen = new Map([[key, new SeenWatches(before.map(seenOf))]]);
   const rows = watches.map((watch, n) => {
     const data: ImportRow = { n, kind: 'watch', media_type: 'movie', ids: { tmdb: 1 }, at: null, ...watch };
     return { ...title, n, turn: turnOf(data), season: 0, episode: 0, data };
   });
-  const plan = { factsOf: () => [{ ...facts, minutes }], seen, timeZone, nowMs };
+  const ofMovie = titleFacts(new Map([[numbersKey(facts), { ...facts, minutes }]]));
+  const plan = { factsOf: () => ofMovie, seen, timeZone, nowMs };
   const results = inTurn(rows).map((row) => ({ n: row.n, ...planWatches(plan, row) }));
   return {
     added: results.flatMap(({ added }) => added.map(written)),
@@ -154,7 +156,8 @@ describe('all that has aired', () => {
   ])('of season %s is a watch each', (season, expected) => {
     const data: ImportRow = { n: 1, kind: 'watch', media_type: 'tv', ids: { tmdb: 7 }, at: null };
     const row = { ...show, n: 1, turn: turnOf(data), season, episode: null, data };
-    const plan = { factsOf: () => listed, seen: new Map(), timeZone: 'UTC', nowMs };
+    const ofShow = titleFacts(new Map(listed.map((facts) => [numbersKey(facts), facts])));
+    const plan = { factsOf: () => ofShow, seen: new Map(), timeZone: 'UTC', nowMs };
     const { added: watches } = planWatches(plan, row);
     expect(watches.map((watch) => `${watch.season}/${watch.episode}`)).toEqual(expected);
   });

@@ -1,23 +1,12 @@
-import { dayOf } from '@marquee/domain/record/day';
 import { precisionOf } from '../row-turns.ts';
-import type { EpisodeFacts, PlannedRow } from './planned-row.ts';
-import { pathOf, timeOf } from './planned-row.ts';
-
-const dayMs = 86_400_000;
+import { type EpisodeFacts, numbersKey, type PlannedRow, pathOf, type TitleFacts, timeOf } from './planned-row.ts';
+import { type SeenWatch, SeenWatches } from './seen-watches.ts';
 
 /** Half of this counts where the runtime is unknown, as for a mark. */
 const usualMinutes = 20;
 
-/** Of one episode or movie: a row beyond that says nothing new, and costs a comparison with each of them. */
+/** Of one episode or movie: a row beyond that says nothing new. */
 const maxWatchesOfEpisode = 1_000;
-
-/** A watch of an episode that counts already. */
-export interface SeenWatch {
-  readonly atMs: number;
-  readonly precision: 'time' | 'day' | 'unknown';
-  /** Whether this import added it. */
-  readonly isOwn: boolean;
-}
 
 export interface NewWatch {
   readonly mediaType: 'movie' | 'tv';
@@ -32,11 +21,18 @@ export interface NewWatch {
 /** What became of the watches that a row means. */
 export type WatchOutcome = 'new' | 'present' | 'duplicate';
 
+export interface PlannedWatches {
+  readonly added: readonly NewWatch[];
+  readonly outcome: WatchOutcome;
+  /** Episodes that the row means. */
+  readonly episodes: number;
+}
+
 interface WatchPlan {
   /** By title; the facts of a movie are of the episode 0/0. */
-  readonly factsOf: (path: string) => readonly EpisodeFacts[];
+  readonly factsOf: (path: string) => TitleFacts;
   /** Of the time before this import, and what it added since. */
-  readonly seen: Map<string, SeenWatch[]>;
+  readonly seen: Map<string, SeenWatches>;
   /** Of the member: a time is on another day there. */
   readonly timeZone: string;
   /** When the import was begun: what it names for later counts as then. */
@@ -54,12 +50,13 @@ export function watchKey({ mediaType, mediaId, season, episode }: Omit<NewWatch,
  * Adds what a row means to `seen`, as far as it was not seen then (docs/behaviour/imports.md §4): a time unless it is
  * within half the runtime of another, a day unless it has one, an unknown time if there is none. Rows come in turn.
  */
-export function planWatches(plan: WatchPlan, row: PlannedRow): { added: NewWatch[]; outcome: WatchOutcome } {
+export function planWatches(plan: WatchPlan, row: PlannedRow): PlannedWatches {
   const added: NewWatch[] = [];
   let isPresent = true;
-  for (const facts of episodesOf(plan, row)) {
+  const episodes = episodesOf(plan, row);
+  for (const facts of episodes) {
     const key = watchKey({ ...row, season: facts.season, episode: facts.episode });
-    const seen = plan.seen.get(key) ?? [];
+    const seen = plan.seen.get(key) ?? new SeenWatches();
     plan.seen.set(key, seen);
     const watches = newWatches(plan, { row, facts, seen });
     if (watches.some((watch) => 'clash' in watch && watch.clash.isOwn)) isPresent = false;
@@ -71,23 +68,25 @@ export function planWatches(plan: WatchPlan, row: PlannedRow): { added: NewWatch
       added.push({ mediaType, mediaId, season, episode, at: new Date(atMs), precision, minutes });
     }
   }
-  return { added, outcome: added.length > 0 ? 'new' : isPresent ? 'present' : 'duplicate' };
+  const outcome = added.length > 0 ? 'new' : isPresent ? 'present' : 'duplicate';
+  return { added, outcome, episodes: episodes.length };
 }
 
 /** The episode that a row names, or all that has aired of the season or the show. */
 function episodesOf({ factsOf }: WatchPlan, { season, episode, ...title }: PlannedRow): readonly EpisodeFacts[] {
-  const facts = factsOf(pathOf(title));
-  if (title.mediaType === 'movie') return facts.slice(0, 1);
+  const { all, byNumbers } = factsOf(pathOf(title));
+  if (title.mediaType === 'movie') return all.slice(0, 1);
   if (season !== null && episode !== null) {
-    return facts.filter((fact) => fact.season === season && fact.episode === episode);
+    const fact = byNumbers.get(numbersKey({ season, episode }));
+    return fact ? [fact] : [];
   }
-  return facts.filter((fact) => fact.isAired && (season === null ? fact.season > 0 : fact.season === season));
+  return all.filter((fact) => fact.isAired && (season === null ? fact.season > 0 : fact.season === season));
 }
 
 interface Wish {
   readonly row: PlannedRow;
   readonly facts: EpisodeFacts;
-  readonly seen: SeenWatch[];
+  readonly seen: SeenWatches;
 }
 
 type Planned = SeenWatch | { readonly clash: SeenWatch };
@@ -97,55 +96,42 @@ function newWatches(plan: WatchPlan, { row, facts, seen }: Wish): Planned[] {
   const planned: Planned[] = [];
   const precision = precisionOf(row.data.at);
   const atMs = timeOf(row.data.at, plan.nowMs) ?? unknownMs(facts, seen, plan.nowMs);
-  const full = seen.length < maxWatchesOfEpisode ? undefined : seen[0];
+  const full = seen.size < maxWatchesOfEpisode ? undefined : seen.first;
   const clash = full ?? clashOf(plan, { seen, atMs, precision, facts });
   const add = (watch: SeenWatch) => {
-    seen.push(watch);
+    seen.add(watch);
     planned.push(watch);
   };
   if (clash) planned.push({ clash });
   else add({ atMs, precision, isOwn: true });
   // Of a whole show it would be as many watches of every episode.
   const plays = row.mediaType === 'movie' || row.episode !== null ? (row.data.plays ?? 1) : 1;
-  for (let count = seen.length; count < plays; count += 1) {
+  for (let count = seen.size; count < plays; count += 1) {
     add({ atMs: unknownMs(facts, seen, plan.nowMs), precision: 'unknown', isOwn: true });
   }
   return planned;
 }
 
 /** At the air or release date, the first second that is free; of what has no date, 1970. */
-function unknownMs({ date }: EpisodeFacts, seen: readonly SeenWatch[], nowMs: number): number {
-  const taken = new Set(seen.map((watch) => watch.atMs));
+function unknownMs({ date }: EpisodeFacts, seen: SeenWatches, nowMs: number): number {
   let atMs = Math.min(Date.parse(date) || 0, nowMs);
-  while (taken.has(atMs)) atMs += 1_000;
+  while (seen.at(atMs)) atMs += 1_000;
   return atMs;
 }
 
 interface Claim {
-  readonly seen: readonly SeenWatch[];
+  readonly seen: SeenWatches;
   readonly atMs: number;
   readonly precision: SeenWatch['precision'];
   readonly facts: EpisodeFacts;
 }
 
 /** The watch that makes another one superfluous. */
-function clashOf(
-  { timeZone, isExact }: WatchPlan,
-  { seen: all, atMs, precision, facts }: Claim,
-): SeenWatch | undefined {
-  if (precision === 'unknown') return all[0];
-  const same = all.find((watch) => watch.atMs === atMs);
+function clashOf({ timeZone, isExact }: WatchPlan, { seen, atMs, precision, facts }: Claim): SeenWatch | undefined {
+  if (precision === 'unknown') return seen.first;
+  const withOwn = !isExact;
+  const same = seen.at(atMs);
   if (same) return same;
-  const seen = isExact ? all.filter(({ isOwn }) => !isOwn) : all;
-  if (precision === 'time') {
-    const halfMs = (facts.minutes ?? usualMinutes) * 30_000;
-    return seen.find((watch) => Math.abs(watch.atMs - atMs) < halfMs);
-  }
-  return seen.find((watch) => {
-    if (watch.precision === 'unknown') return false;
-    if (watch.precision === 'day') return watch.atMs === atMs;
-    const distanceMs = Math.abs(Date.parse(dayOf(watch.atMs, timeZone)) - atMs);
-    // Sources count days in other zones than the times that were here.
-    return distanceMs === 0 || (!watch.isOwn && distanceMs <= dayMs);
-  });
+  if (precision === 'day') return seen.onDay(atMs, { timeZone, withOwn });
+  return seen.near(atMs, { maxMs: (facts.minutes ?? usualMinutes) * 30_000, withOwn });
 }

@@ -22,6 +22,21 @@ export interface EpisodeFacts {
   readonly isAired: boolean;
 }
 
+/** What the catalogue had of a title; a movie is the episode 0/0. */
+export interface TitleFacts {
+  readonly all: readonly EpisodeFacts[];
+  /** By `numbersKey`. */
+  readonly byNumbers: ReadonlyMap<string, EpisodeFacts>;
+}
+
+export function numbersKey({ season, episode }: Pick<EpisodeFacts, 'season' | 'episode'>): string {
+  return `${season}/${episode}`;
+}
+
+export function titleFacts(byNumbers: ReadonlyMap<string, EpisodeFacts> = new Map()): TitleFacts {
+  return { all: [...byNumbers.values()], byNumbers };
+}
+
 export function pathOf(title: TitleKey): string {
   return titlePath(toWire(title));
 }

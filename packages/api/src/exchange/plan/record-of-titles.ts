@@ -5,12 +5,13 @@ import { progress, watches } from '@marquee/db/tables/watches';
 import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type SeenWatch, watchKey } from './plan-watches.ts';
+import { watchKey } from './plan-watches.ts';
 import { pathOf } from './planned-row.ts';
+import { SeenWatches } from './seen-watches.ts';
 
 /** What a profile has of some titles. */
 export interface TitlesRecord {
-  readonly watches: Map<string, SeenWatch[]>;
+  readonly watches: Map<string, SeenWatches>;
   /** Paths of titles with a watch. */
   readonly watched: Set<string>;
   /** When a title was rated, an episode or a movie was played, by path or key. */
@@ -44,7 +45,12 @@ export async function recordOfTitles(queries: Queries, { profileId, importId, ti
         as wanted("mediaType" text, "mediaId" integer))`;
   const ofProfile = (table: Record<'profileId' | 'mediaType' | 'mediaId', PgColumn>) =>
     and(eq(table.profileId, profileId), isWanted(table));
-  const seen = await queries.select().from(watches).where(ofProfile(watches)).orderBy(asc(watches.id));
+  const { mediaType, mediaId, season, episode, watchedAt, precision, importId: addedBy } = watches;
+  const seen = await queries
+    .select({ mediaType, mediaId, season, episode, watchedAt, precision, addedBy })
+    .from(watches)
+    .where(ofProfile(watches))
+    .orderBy(asc(watchedAt));
   const rated = await queries.select().from(ratings).where(ofProfile(ratings));
   const played = await queries.select().from(progress).where(ofProfile(progress));
   const hidden = await queries.select().from(hiddenTitles).where(ofProfile(hiddenTitles));
@@ -61,14 +67,12 @@ export async function recordOfTitles(queries: Queries, { profileId, importId, ti
     .innerJoin(lists, and(eq(lists.id, listTombstones.listId), eq(lists.profileId, profileId)))
     .where(isWanted(listTombstones));
   const nameOf = ({ kind, name }: { kind: string; name: string }) => (kind === 'watchlist' ? null : name);
-  const byEpisode = new Map<string, SeenWatch[]>();
+  const byEpisode = new Map<string, SeenWatches>();
   for (const watch of seen) {
-    const { watchedAt, precision } = watch;
-    const one = { atMs: watchedAt.getTime(), precision, isOwn: watch.importId === importId };
     const key = watchKey(watch);
-    const known = byEpisode.get(key);
-    if (known) known.push(one);
-    else byEpisode.set(key, [one]);
+    const known = byEpisode.get(key) ?? new SeenWatches();
+    byEpisode.set(key, known);
+    known.add({ atMs: watch.watchedAt.getTime(), precision: watch.precision, isOwn: watch.addedBy === importId });
   }
   return {
     watches: byEpisode,
