@@ -182,7 +182,7 @@ export interface Context {
   /** Null without BACKUP_DIR. */
   readonly backupSchedule: BackupSchedule | null;
   /** Matches and commits imports in the background. */
-  readonly importWork: Pick<ImportWork, 'wake'>;
+  readonly importWork: Pick<ImportWork, 'wake' | 'pacedCatalogue'>;
   readonly rateLimits: RateLimits;
   /** Rate-limit key of the caller's IP address (`addressKey`). */
   readonly address: string;

@@ -140,7 +140,7 @@ export function testApp({
     edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
     catalogue,
     // Tests of imports work when they say so.
-    importWork: { wake: () => undefined },
+    importWork: { wake: () => undefined, pacedCatalogue: () => catalogue },
     titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }),
     titleIndex: database ? { db: database, catalogue: 'sample' } : null,
     players,

@@ -69,7 +69,7 @@ ALTER TABLE "import_titles" ADD CONSTRAINT "import_titles_import_id_imports_id_f
 ALTER TABLE "imports" ADD CONSTRAINT "imports_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "import_rows_title_index" ON "import_rows" USING btree ("import_id","title_n");--> statement-breakpoint
+CREATE INDEX "import_rows_title_index" ON "import_rows" USING btree ("import_id","title_n","n");--> statement-breakpoint
 CREATE INDEX "import_rows_turn_index" ON "import_rows" USING btree ("import_id","turn","n");--> statement-breakpoint
 CREATE INDEX "import_titles_outcome_index" ON "import_titles" USING btree ("import_id","outcome","n");--> statement-breakpoint
 CREATE INDEX "imports_newest_index" ON "imports" USING btree ("profile_id","created_at");--> statement-breakpoint

@@ -135,7 +135,7 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ name: 'import_rows_key', columns: [table.importId, table.n] }),
-    index('import_rows_title_index').on(table.importId, table.titleN),
+    index('import_rows_title_index').on(table.importId, table.titleN, table.n),
     index('import_rows_turn_index').on(table.importId, table.turn, table.n),
   ],
 );

@@ -78,7 +78,8 @@ export type StoredImportRows = z.infer<typeof StoredImportRows>;
 
 export const ImportTitlesQuery = z.strictObject({
   ...ImportById.shape,
-  outcome: z.enum(importTitleOutcomes).optional(),
+  /** `unplaced` are matched titles with an episode that the catalogue does not list. */
+  outcome: z.enum([...importTitleOutcomes, 'unplaced']).optional(),
   limit: z.int().min(1).max(maxRecordPage).default(recordPage),
   cursor: z
     .string()

@@ -9,6 +9,8 @@ import { testMember } from '../../testing/member.ts';
 import { importStatus } from '../own-imports.ts';
 import { catalogueOf, episodes, matchedImportOf, type TestRow } from '../testing-imports.ts';
 import { chooseTitle } from './choose-title.ts';
+import type { Pace } from './pace.ts';
+import { pacedCatalogue } from './paced-catalogue.ts';
 
 const catalogue = catalogueOf([
   { type: 'movie', id: 23, name: 'Crash', date: '1996-07-17' },
@@ -66,6 +68,35 @@ it('leaves out a title, and takes it in again', async () => {
   expect((await importStatus(ada, { id })).titles).toMatchObject({ total: 3, matched: 0, skipped: 1 });
   await choose(3, { media_type: 'movie', media_id: '24' });
   expect(await rowsNow()).toEqual(before);
+});
+
+it('counts by what another call chose while it looked up its own', async () => {
+  const sameDay: TestRow[] = [
+    { kind: 'watch', media_type: 'movie', title: 'Crash', at: '2024-05-01' },
+    { kind: 'watch', media_type: 'movie', ids: { tmdb: 23 }, at: '2024-05-01' },
+  ];
+  id = (await matchedImportOf(ada, sameDay)).id;
+  let lookUp = () => {};
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const pace: Pace = {
+    take: () =>
+      new Promise((resolve) => {
+        lookUp = resolve;
+        begin();
+      }),
+  };
+  const paced = pacedCatalogue(ada.catalogue, pace, new AbortController().signal);
+  const importWork = { ...ada.importWork, pacedCatalogue: () => paced };
+  const slow = choose(1, { media_type: 'movie', media_id: '24' }, { ...ada, importWork });
+  await begun;
+  await choose(1, { media_type: 'movie', media_id: '23' });
+  expect(await rowsNow()).toMatchObject({ new: 1, duplicate: 1 });
+  lookUp();
+  await slow;
+  expect(await rowsNow()).toMatchObject({ new: 2, duplicate: 0 });
 });
 
 it('refuses what is not there, and imports that are not ready', async () => {

@@ -10,7 +10,7 @@ import { findOwnImport, lockOwnImport } from '../own-imports.ts';
 import { planOutcomes, storeOutcomeCounts } from '../plan/count-outcomes.ts';
 import { existingTitle } from './find-title.ts';
 import { findImportTitle, toTitles } from './import-titles.ts';
-import { type PreparedMatch, prepareMatch, rowsOfTitles, storeMatch, storeNoMatch } from './store-match.ts';
+import { type PreparedMatch, prepareMatch, rowsOfTitle, storeMatch, storeNoMatch } from './store-match.ts';
 
 /**
  * Decides which title of the catalogue a title of an import is, for all its rows, or that it is left out.
@@ -21,11 +21,13 @@ export async function chooseTitle(context: MemberContext, choice: TitleChoice): 
   const { clock, db, profile, titles } = context;
   const named = await findOwnImport(db.drizzle, profile.id, choice.id);
   if (named.state !== 'ready') throw new ApplicationError('CONFLICT', importMessages.notReady);
-  const before = await findImportTitle(context, named.id, choice.n);
+  await findImportTitle(db.drizzle, named.id, choice.n);
   const prepared = choice.skip ? null : await preparedMatch(context, named.id, choice);
   await db.drizzle.transaction(async (transaction) => {
     const { state } = await lockOwnImport(transaction, profile.id, named.id);
     if (state !== 'ready') throw new ApplicationError('CONFLICT', importMessages.notReady);
+    // As another call may have left it while this one looked up its own.
+    const before = await findImportTitle(transaction, named.id, choice.n);
     const title = { importId: named.id, n: choice.n };
     if (prepared) await storeMatch(transaction, titles, { ...title, ...prepared });
     else await storeNoMatch(transaction, { ...title, outcome: 'skipped' });
@@ -39,17 +41,18 @@ export async function chooseTitle(context: MemberContext, choice: TitleChoice): 
     await storeOutcomeCounts(transaction, named);
     await transaction.update(imports).set({ changedAt: clock() }).where(eq(imports.id, named.id));
   });
-  const [title] = await toTitles(context, [await findImportTitle(context, named.id, choice.n)]);
+  const [title] = await toTitles(context, [await findImportTitle(db.drizzle, named.id, choice.n)]);
   if (!title) throw new ApplicationError('NOT_FOUND', importMessages.titleNotFound);
   return title;
 }
 
 async function preparedMatch(context: MemberContext, importId: string, choice: TitleChoice): Promise<PreparedMatch> {
-  const { catalogue, clock, db } = context;
+  const { clock, db, importWork } = context;
+  const catalogue = importWork.pacedCatalogue();
   const { media_type = 'movie', media_id = '' } = choice;
   const { mediaType, mediaId } = fromWire({ media_type, media_id });
   const title = await existingTitle(catalogue, mediaType, mediaId);
   if (!title) throw new ApplicationError('NOT_FOUND', importMessages.noSuchMatch);
-  const rows = await rowsOfTitles(db, importId, [choice.n]);
-  return prepareMatch({ catalogue, clock, today: todayOf(context) }, title, rows.get(choice.n) ?? []);
+  const rows = rowsOfTitle(db, { importId, n: choice.n });
+  return prepareMatch({ catalogue, clock, today: todayOf(context) }, title, rows);
 }

@@ -1,7 +1,7 @@
+import type { Database } from '@marquee/db/database';
 import { importRows, importTitles } from '@marquee/db/tables/imports';
 import { type TitleKey, toWire } from '@marquee/domain/catalogue/title-key';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
-import type { ImportRow } from '@marquee/domain/exchange/import-rows';
 import type {
   ImportTitle,
   ImportTitles,
@@ -9,7 +9,7 @@ import type {
   MatchedTitle,
 } from '@marquee/domain/exchange/import-status';
 import { yearIn } from '@marquee/titles/stored-titles';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
 import { pageOf } from '../../keyset-page.ts';
@@ -34,7 +34,7 @@ export async function listImportTitles(
     .where(
       and(
         eq(importTitles.importId, named.id),
-        outcome && eq(importTitles.outcome, outcome),
+        outcome && isOf(named.id, outcome),
         cursor === undefined ? undefined : gt(importTitles.n, Number(cursor)),
       ),
     )
@@ -44,13 +44,20 @@ export async function listImportTitles(
   return { items: await toTitles(context, items), nextCursor };
 }
 
+/** Those with an episode that has no place were matched. */
+function isOf(importId: string, outcome: NonNullable<ImportTitlesQuery['outcome']>): SQL | undefined {
+  if (outcome !== 'unplaced') return eq(importTitles.outcome, outcome);
+  return sql`${importTitles.n} in (select title_n from ${importRows}
+    where import_id = ${importId}::uuid and ${importRows.outcome} = 'unplaced')`;
+}
+
 /** @throws ApplicationError 'NOT_FOUND' if the import names no such title */
 export async function findImportTitle(
-  { db }: Pick<MemberContext, 'db'>,
+  queries: Pick<Database['drizzle'], 'select'>,
   importId: string,
   n: number,
 ): Promise<TitleRecord> {
-  const [title] = await db.drizzle
+  const [title] = await queries
     .select()
     .from(importTitles)
     .where(and(eq(importTitles.importId, importId), eq(importTitles.n, n)));
@@ -99,32 +106,25 @@ function titlesOf(row: TitleRecord): TitleKey[] {
 
 type Unplaced = ImportTitle['unplaced'];
 
+/** Each episode once, in the order of the rows. */
 async function unplacedOf(
   { db }: Pick<MemberContext, 'db'>,
   rows: readonly TitleRecord[],
 ): Promise<ReadonlyMap<number, Unplaced>> {
-  const unplaced = new Map<number, Unplaced>();
   const [first] = rows;
-  if (!first) return unplaced;
-  const numbers = rows.map(({ n }) => n);
-  const found = await db.drizzle
-    .select({ titleN: importRows.titleN, data: importRows.data })
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, first.importId),
-        inArray(importRows.titleN, numbers),
-        eq(importRows.outcome, 'unplaced'),
-      ),
-    )
-    .orderBy(asc(importRows.n));
-  for (const { titleN, data } of found) {
-    if (titleN === null) continue;
-    const { season = null, episode = null } = data as ImportRow;
-    const others = unplaced.get(titleN) ?? [];
-    unplaced.set(titleN, others);
-    const isNew = !others.some((other) => other.season === season && other.episode === episode);
-    if (isNew && others.length < maxUnplaced) others.push({ season, episode });
-  }
-  return unplaced;
+  if (!first) return new Map();
+  const numbers = JSON.stringify(rows.map(({ n }) => n));
+  const found = await db.drizzle.execute<{ titleN: number; unplaced: Unplaced }>(sql`
+    select title_n as "titleN",
+      jsonb_agg(jsonb_build_object('season', season, 'episode', episode) order by n) as unplaced
+    from (
+      select title_n, data->'season' as season, data->'episode' as episode, min(n) as n,
+        row_number() over (partition by title_n order by min(n)) as place
+      from ${importRows}
+      where import_id = ${first.importId}::uuid and outcome = 'unplaced'
+        and title_n in (select value::integer from jsonb_array_elements_text(${numbers}::jsonb))
+      group by title_n, data->'season', data->'episode'
+    ) as named
+    where place <= ${maxUnplaced} group by title_n`);
+  return new Map(found.map(({ titleN, unplaced }) => [titleN, unplaced]));
 }

@@ -227,6 +227,32 @@ describe('matching', () => {
     await expect(importStatus(ada, { id })).rejects.toMatchObject({ failure: 'NOT_FOUND' });
   });
 
+  it('places all rows of a title that has more than are read at once, and names its unplaced episodes once', async () => {
+    const episodeOf = (index: number) => (index % 7) + 1;
+    const days = Array.from({ length: 1_190 }, (_, index): TestRow => {
+      const at = new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10);
+      return { kind: 'watch', media_type: 'tv', ids: { tmdb: 77 }, season: 1, episode: episodeOf(index), at };
+    });
+    const { id, rows: counted } = await matchedImportOf(ada, days);
+    expect(counted).toEqual({ new: 1_020, present: 0, duplicate: 0, unplaced: 170, unmatched: 0 });
+    const [title] = await titlesOf(id);
+    expect(title).toMatchObject({ row_count: 1_190, unplaced: [{ season: 1, episode: 7 }] });
+  });
+
+  it('lists titles with unplaced episodes alone on demand', async () => {
+    const watch = { kind: 'watch', at: '2024-05-01' } as const;
+    const { id } = await matchedImportOf(ada, [
+      { ...watch, media_type: 'movie', title: 'Nobody Made This' },
+      { ...watch, media_type: 'tv', ids: { tmdb: 77 }, season: 1, episode: 9 },
+      { ...watch, media_type: 'tv', ids: { tmdb: 77 }, season: 1, episode: 1 },
+      { ...watch, media_type: 'movie', ids: { tmdb: 550 } },
+    ]);
+    const list = async (outcome: ImportTitlesQuery['outcome']) =>
+      (await listImportTitles(ada, ImportTitlesQuery.parse({ id, outcome }))).items;
+    expect(await list('unplaced')).toMatchObject([{ n: 2, outcome: 'matched', unplaced: [{ season: 1, episode: 9 }] }]);
+    expect((await list('unmatched')).map(({ n }) => n)).toContain(1);
+  });
+
   it('needs rows and begins once', async () => {
     const empty = await importOf(ada, []);
     await expect(beginMatching(ada, { id: empty.id })).rejects.toMatchObject({

@@ -7,7 +7,15 @@ import { matchesOf } from '../plan/matched-rows.ts';
 import type { ImportLease } from '../work/lease.ts';
 import { type FoundTitle, findTitle, isLost } from './find-title.ts';
 import { groupRows } from './group-rows.ts';
-import { type Matching, prepareMatch, rowsOfTitles, storeCandidates, storeMatch, storeNoMatch } from './store-match.ts';
+import {
+  firstEpisodeIds,
+  type Matching,
+  prepareMatch,
+  rowsOfTitle,
+  storeCandidates,
+  storeMatch,
+  storeNoMatch,
+} from './store-match.ts';
 
 /** Titles that are read from the database at once, looked up at once, and planned at once. */
 const titlesPerPage = 50;
@@ -55,9 +63,7 @@ export async function matchImport(matching: MatchingImport): Promise<void> {
 
 /** Ends with the first failure, once the look-ups in progress have ended. */
 async function matchPage(matching: MatchingImport, pending: readonly PendingTitle[]): Promise<void> {
-  const { db, lease, signal } = matching;
-  const numbers = pending.map(({ n }) => n);
-  const rows = await rowsOfTitles(db, lease.named.id, numbers);
+  const { lease, signal } = matching;
   let failure: unknown = null;
   await forEachConcurrently(pending, {
     concurrency: maxConcurrent,
@@ -66,7 +72,7 @@ async function matchPage(matching: MatchingImport, pending: readonly PendingTitl
       try {
         signal.throwIfAborted();
         await lease.renew();
-        await matchTitle(matching, title, rows.get(title.n) ?? []);
+        await matchTitle(matching, title);
       } catch (error) {
         failure ??= error;
       }
@@ -76,21 +82,17 @@ async function matchPage(matching: MatchingImport, pending: readonly PendingTitl
   await lease.clearProblem();
 }
 
-async function matchTitle(
-  matching: MatchingImport,
-  title: PendingTitle,
-  rows: Parameters<typeof prepareMatch>[2],
-): Promise<void> {
+async function matchTitle(matching: MatchingImport, title: PendingTitle): Promise<void> {
   const { catalogue, db, titles } = matching;
   const { importId, n } = title;
-  const found = await findTitle(catalogue, { ...title, episodeIds: rows[0]?.episode_ids }).catch(
-    (error): FoundTitle => {
-      // Waiting for a valid document of one title would hold up all others.
-      if (isLost(error)) return { candidates: [] };
-      throw error;
-    },
-  );
-  const prepared = 'title' in found ? await prepareMatch(matching, found.title, rows) : null;
+  // They name its show where nothing else does.
+  const episodeIds = title.title === null ? await firstEpisodeIds(db, title) : undefined;
+  const found = await findTitle(catalogue, { ...title, episodeIds }).catch((error): FoundTitle => {
+    // Waiting for a valid document of one title would hold up all others.
+    if (isLost(error)) return { candidates: [] };
+    throw error;
+  });
+  const prepared = 'title' in found ? await prepareMatch(matching, found.title, rowsOfTitle(db, title)) : null;
   await db.drizzle.transaction(async (transaction) => {
     if (prepared) return storeMatch(transaction, titles, { importId, n, ...prepared });
     const candidates = 'candidates' in found ? found.candidates : [];

@@ -23,6 +23,9 @@ export interface Placed {
   readonly facts: MatchFacts;
 }
 
+/** Rows of a title, page by page. */
+export type RowPages = AsyncIterable<readonly ImportRow[]>;
+
 interface Placing {
   readonly catalogue: ImportCatalogue;
   /** YYYY-MM-DD: episodes count as aired until then. */
@@ -34,19 +37,16 @@ interface Placing {
  * if the show, or the named season, has only one of that name.
  * @throws CatalogueError if the upstream fails
  */
-export async function placeRows(
-  placing: Placing,
-  title: MovieRecord | ShowRecord,
-  rows: readonly ImportRow[],
-): Promise<Placed> {
+export async function placeRows(placing: Placing, title: MovieRecord | ShowRecord, rows: RowPages): Promise<Placed> {
   return title.mediaType === 'movie' ? placeOfMovie(title, rows) : placeOfShow(placing, title, rows);
 }
 
-function placeOfMovie({ date, runtime }: MovieRecord, rows: readonly ImportRow[]): Placed {
-  return {
-    rows: rows.map((row) => ({ n: row.n, season: 0, episode: 0, isPlaced: !namesEpisode(row) })),
-    facts: { date, episodes: [[0, 0, date, runtime, true]] },
-  };
+async function placeOfMovie({ date, runtime }: MovieRecord, pages: RowPages): Promise<Placed> {
+  const placed: PlacedRow[] = [];
+  for await (const rows of pages) {
+    for (const row of rows) placed.push({ n: row.n, season: 0, episode: 0, isPlaced: !namesEpisode(row) });
+  }
+  return { rows: placed, facts: { date, episodes: [[0, 0, date, runtime, true]] } };
 }
 
 function namesEpisode({ kind, season, episode_title: name }: ImportRow): boolean {
@@ -58,16 +58,20 @@ function isOfEpisodes(kind: ImportRow['kind']): boolean {
   return kind === 'watch' || kind === 'progress' || kind === 'rating';
 }
 
-async function placeOfShow(placing: Placing, show: ShowRecord, rows: readonly ImportRow[]): Promise<Placed> {
+async function placeOfShow(placing: Placing, show: ShowRecord, pages: RowPages): Promise<Placed> {
   const seasons = seasonReads(placing.catalogue, show);
   const placed: PlacedRow[] = [];
-  const wholes: Whole[] = [];
-  for (const row of rows) {
-    const place = await placeRow({ ...placing, show, seasons }, row);
-    placed.push(place);
-    const isWhole = place.isPlaced && place.episode === null && (row.kind === 'watch' || row.kind === 'rating');
-    if (isWhole) wholes.push({ season: place.season, isWatch: row.kind === 'watch' });
+  const byMeaning = new Map<string, Whole>();
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const place = await placeRow({ ...placing, show, seasons }, row);
+      placed.push(place);
+      const isWhole = place.isPlaced && place.episode === null && (row.kind === 'watch' || row.kind === 'rating');
+      if (isWhole)
+        byMeaning.set(`${row.kind} ${place.season}`, { season: place.season, isWatch: row.kind === 'watch' });
+    }
   }
+  const wholes = [...byMeaning.values()];
   for (const number of seasonsOf(show, wholes)) await seasons.read(number);
   const episodes = factsOf(placing, show, { lists: seasons.lists, placed, wholes });
   return { rows: placed, facts: { date: show.date, episodes } };
@@ -144,9 +148,7 @@ async function byEpisodeName(
   const key = comparableTitle(name);
   const named: EpisodeKey[] = [];
   for (const number of season === undefined ? show.seasons.map((listed) => listed.number) : [season]) {
-    for (const episode of await seasons.read(number)) {
-      if (comparableTitle(episode.name) === key) named.push({ season: number, episode: episode.number });
-    }
+    for (const episode of (await seasons.byName(number)).get(key) ?? []) named.push({ season: number, episode });
   }
   const [found, other] = named;
   return found && other === undefined ? found : null;
@@ -155,12 +157,20 @@ async function byEpisodeName(
 interface SeasonReads {
   /** The episodes of a season; none if the show has no such season. */
   read(number: number): Promise<readonly Episode[]>;
+  /** Their numbers, by what they are called. */
+  byName(number: number): Promise<ReadonlyMap<string, readonly number[]>>;
   readonly lists: readonly { readonly number: number; readonly episodes: readonly Episode[] }[];
 }
 
 function seasonReads(catalogue: ImportCatalogue, show: ShowRecord): SeasonReads {
   const lists = new Map<number, readonly Episode[]>();
+  const names = new Map<number, ReadonlyMap<string, readonly number[]>>();
   return {
+    async byName(number) {
+      const known = names.get(number) ?? numbersByName(await this.read(number));
+      names.set(number, known);
+      return known;
+    },
     async read(number) {
       const known = lists.get(number);
       if (known) return known;
@@ -173,6 +183,17 @@ function seasonReads(catalogue: ImportCatalogue, show: ShowRecord): SeasonReads 
       return [...lists].flatMap(([number, episodes]) => (episodes.length > 0 ? { number, episodes } : []));
     },
   };
+}
+
+function numbersByName(episodes: readonly Episode[]): ReadonlyMap<string, readonly number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const { name, number } of episodes) {
+    const key = comparableTitle(name);
+    const others = numbers.get(key);
+    if (others) others.push(number);
+    else numbers.set(key, [number]);
+  }
+  return numbers;
 }
 
 async function episodesOf(catalogue: ImportCatalogue, showId: number, season: number): Promise<readonly Episode[]> {

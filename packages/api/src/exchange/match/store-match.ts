@@ -1,14 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Database, Transaction } from '@marquee/db/database';
 import { importRows, importTitles } from '@marquee/db/tables/imports';
-import type { ImportRow } from '@marquee/domain/exchange/import-rows';
+import type { ImportIds, ImportRow } from '@marquee/domain/exchange/import-rows';
 import type { ImportTitleOutcome } from '@marquee/domain/exchange/imports';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { type TitleItem, type TitleValues, valuesOf } from '@marquee/titles/title-values';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ImportCatalogue } from './paced-catalogue.ts';
-import { type Placed, placeRows } from './place-episodes.ts';
+import { type Placed, placeRows, type RowPages } from './place-episodes.ts';
 
 /** What matching works with. */
 export interface Matching extends Pick<Context, 'db' | 'titles' | 'clock'> {
@@ -22,20 +23,41 @@ interface TitleOfImport {
   readonly n: number;
 }
 
-/** The rows of titles of an import, by title, in order. */
-export async function rowsOfTitles(
+/** Rows that are placed at once: a title may have all rows of an import. */
+const pageSize = 1_000;
+
+/** The rows of a title, in order and page by page, with what says where they belong. */
+export async function* rowsOfTitle(
   { drizzle }: Pick<Database, 'drizzle'>,
-  importId: string,
-  titles: readonly number[],
-): Promise<ReadonlyMap<number, readonly ImportRow[]>> {
-  const rows = await drizzle
-    .select({ titleN: importRows.titleN, data: importRows.data })
+  { importId, n: titleN }: TitleOfImport,
+): AsyncGenerator<readonly ImportRow[]> {
+  const { n } = importRows;
+  const needed = sql<ImportRow>`${importRows.data} - '{title,year,ids,note,list,list_description}'::text[]`;
+  const isOfTitle = and(eq(importRows.importId, importId), eq(importRows.titleN, titleN));
+  for (let last = -1, isDone = false; !isDone; ) {
+    const rows = await drizzle
+      .select({ n, data: needed })
+      .from(importRows)
+      .where(and(isOfTitle, gt(n, last)))
+      .orderBy(asc(n))
+      .limit(pageSize);
+    yield rows.map(({ data }) => data);
+    last = rows.at(-1)?.n ?? last;
+    isDone = rows.length < pageSize;
+    await setImmediate();
+  }
+}
+
+/** Ids of the episode that the first row of a title names. */
+export async function firstEpisodeIds(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  { importId, n }: TitleOfImport,
+): Promise<ImportIds | undefined> {
+  const [row] = await drizzle
+    .select({ data: importRows.data })
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), inArray(importRows.titleN, [...titles])))
-    .orderBy(asc(importRows.n));
-  const byTitle = new Map<number, ImportRow[]>(titles.map((n) => [n, []]));
-  for (const { titleN, data } of rows) if (titleN !== null) byTitle.get(titleN)?.push(data as ImportRow);
-  return byTitle;
+    .where(and(eq(importRows.importId, importId), eq(importRows.n, n)));
+  return (row?.data as ImportRow | undefined)?.episode_ids;
 }
 
 export interface PreparedMatch {
@@ -48,7 +70,7 @@ export interface PreparedMatch {
 export async function prepareMatch(
   { catalogue, clock, today }: Pick<Matching, 'catalogue' | 'clock' | 'today'>,
   title: MovieRecord | ShowRecord,
-  rows: readonly ImportRow[],
+  rows: RowPages,
 ): Promise<PreparedMatch> {
   const placed = await placeRows({ catalogue, today }, title, rows);
   return { title, placed, values: await valuesOf({ catalogue, now: clock(), today }, title) };

@@ -8,10 +8,10 @@ import { createPace, type Pace } from '../../pace.ts';
 import { todayOf } from '../../record/show-episodes.ts';
 import { commitImport } from '../commit/commit-import.ts';
 import { matchImport } from '../match/match-import.ts';
-import { pacedCatalogue } from '../match/paced-catalogue.ts';
+import { type ImportCatalogue, pacedCatalogue } from '../match/paced-catalogue.ts';
 import { ImportLease, LeaseLostError } from './lease.ts';
 
-/** Imports that one process works on at once: a long one holds up no other. */
+/** Imports that one process works on at once, one of each member: a long one holds up nobody else. */
 const maxAtOnce = 4;
 
 /** For the whole site: half of what the upstream allows. */
@@ -34,8 +34,8 @@ interface WorkOptions extends Pick<Context, 'db' | 'catalogue' | 'titles' | 'clo
 export class ImportWork {
   private readonly stopping = new AbortController();
   private readonly running = new Set<Promise<void>>();
-  /** Ids of the imports that are worked on. */
-  private readonly own = new Set<string>();
+  /** Ids of the profiles that it works for. */
+  private readonly busy = new Set<number>();
   private readonly pace: Pace;
 
   constructor(private readonly options: WorkOptions) {
@@ -46,12 +46,14 @@ export class ImportWork {
   async start(): Promise<void> {
     const free = maxAtOnce - this.running.size;
     if (free <= 0 || this.stopping.signal.aborted) return;
-    for (const lease of await ImportLease.takeDue(this.options, free, this.own)) {
-      const { id } = lease.named;
-      this.own.add(id);
+    for (const lease of await ImportLease.takeDue(this.options, free, this.busy)) {
+      const { profileId } = lease.named;
+      this.busy.add(profileId);
       const work = this.workOn(lease).finally(() => {
-        this.own.delete(id);
+        this.busy.delete(profileId);
         this.running.delete(work);
+        // Another one of the member may have waited.
+        this.wake();
       });
       this.running.add(work);
     }
@@ -63,6 +65,11 @@ export class ImportWork {
       .catch((error) => this.options.log.error({ err: error }, 'imports could not be worked on'))
       .finally(() => this.running.delete(started));
     this.running.add(started);
+  }
+
+  /** The catalogue at the pace of all imports of this process, for a member's call. */
+  pacedCatalogue(): ImportCatalogue {
+    return pacedCatalogue(this.options.catalogue, this.pace, new AbortController().signal);
   }
 
   /** Settles when this process works on no import. */

@@ -31,20 +31,29 @@ export class ImportLease {
   ) {}
 
   /**
-   * Leases of imports that are to be worked on and that no process works on, the oldest first; none of `own`, which
-   * this process works on still.
+   * Leases of imports that are to be worked on and that no process works on: the oldest one of each profile, but of
+   * those of `busy`, which this process works for still.
    */
-  static async takeDue(leasing: Leasing, limit: number, own: Iterable<string> = []): Promise<ImportLease[]> {
+  static async takeDue(leasing: Leasing, limit: number, busy: Iterable<number> = []): Promise<ImportLease[]> {
     const { db, clock } = leasing;
     const now = clock();
     const until = new Date(now.getTime() + leaseMs);
     const isFree = or(isNull(imports.leasedUntil), lte(imports.leasedUntil, now));
-    const isDue = and(inArray(imports.state, ['matching', 'committing']), isFree, notInArray(imports.id, [...own]));
+    const isDue = and(
+      inArray(imports.state, ['matching', 'committing']),
+      isFree,
+      notInArray(imports.profileId, [...busy]),
+    );
     const rows = await db.drizzle.transaction(async (transaction) => {
+      const oldest = transaction
+        .selectDistinctOn([imports.profileId], { id: imports.id })
+        .from(imports)
+        .where(isDue)
+        .orderBy(imports.profileId, asc(imports.changedAt), imports.id);
       const due = await transaction
         .select({ id: imports.id })
         .from(imports)
-        .where(isDue)
+        .where(and(isDue, inArray(imports.id, oldest)))
         .orderBy(asc(imports.changedAt))
         .limit(limit)
         .for('update', { skipLocked: true });
