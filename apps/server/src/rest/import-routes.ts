@@ -100,7 +100,7 @@ export const importRoutes = [
     operationId: 'addImportRows',
     summary: 'Add rows to an import',
     description:
-      'Stores 1 to 500 rows of at most 1 MiB. `n` is unique within the import: a known one changes nothing. A row that is refused is named with the reason, and stops no other. An import has 200,000 rows at most.',
+      'Stores 1 to 500 rows of at most 1 MiB. `n` is unique within the import: a known one changes nothing. A row that is refused is named with the reason, and stops no other. An import has 250,000 rows at most.',
     errorResponses: {
       404: noImport,
       409: { description: 'The import takes no more rows, or too many.', message: importMessages.notOpen },
@@ -142,7 +142,7 @@ export const importRoutes = [
     operationId: 'listImportTitles',
     summary: 'List the titles of an import',
     description:
-      'Returns the titles that the rows name, in their order, with what was found. `unplaced` names episodes that the catalogue does not list.',
+      'Returns the titles that the rows name, in their order, with what was found. `unplaced` names episodes that the catalogue does not list; `outcome=unplaced` are the matched titles with some.',
     errorResponses: { 404: noImport },
     message: 'Titles read successfully',
     example: { path: examplePath, query: { limit: 20 }, data: { items: [exampleTitle], nextCursor: null } },
@@ -177,7 +177,10 @@ export const importRoutes = [
       'Adds the rows to record, lists and ratings in the background: of all kinds, or those of `kinds`. With `rated_is_watched` a rated title without a watch counts as watched.',
     errorResponses: {
       404: noImport,
-      409: { description: 'The import is not `ready`, or the record is off.', message: importMessages.notReady },
+      409: {
+        description: 'The import is not `ready`, the record is off, or it is not chosen and the import has positions.',
+        message: importMessages.notReady,
+      },
     },
     status: 202,
     message: 'Commit begun',

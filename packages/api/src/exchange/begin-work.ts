@@ -1,11 +1,11 @@
-import { type ImportRecord, imports } from '@marquee/db/tables/imports';
+import { type ImportRecord, importRows, imports } from '@marquee/db/tables/imports';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import type { Import, ImportById, ImportCommit } from '@marquee/domain/exchange/import-status';
-import { importKinds } from '@marquee/domain/exchange/imports';
-import { eq } from 'drizzle-orm';
+import { type ImportKind, importKinds } from '@marquee/domain/exchange/imports';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { requireRecord } from '../record/choice.ts';
+import { readChoice } from '../record/choice.ts';
 import { findOwnImport, importStatus, lockOwnImport } from './own-imports.ts';
 
 /**
@@ -29,13 +29,41 @@ export async function beginCommit(
   context: MemberContext,
   { id, kinds = [...importKinds], rated_is_watched: isRatedWatched }: ImportCommit,
 ): Promise<Import> {
-  await findOwnImport(context.db.drizzle, context.profile.id, id);
-  const isRecorded = isRatedWatched || kinds.includes('watch') || kinds.includes('progress');
-  if (isRecorded) await requireRecord(context);
+  const imported = await findOwnImport(context.db.drizzle, context.profile.id, id);
+  await requireRecordFor(context, imported, { kinds, isRatedWatched });
   return beginWork(context, id, (named) => {
     if (named.state !== 'ready') throw new ApplicationError('CONFLICT', importMessages.notReady);
     return { state: 'committing', kinds, isRatedWatched };
   });
+}
+
+/**
+ * Watches stay like marks while the member has not chosen, but the clean-up deletes positions then: they need a record.
+ * @throws ApplicationError 'CONFLICT'
+ */
+async function requireRecordFor(
+  context: MemberContext,
+  { id, settings }: ImportRecord,
+  { kinds, isRatedWatched }: { kinds: readonly ImportKind[]; isRatedWatched: boolean },
+): Promise<void> {
+  const { enabled, isChosen } = await readChoice(context);
+  if (enabled) return;
+  const isRecorded = isRatedWatched || kinds.includes('watch') || kinds.includes('progress');
+  const willBeOn = settings?.settings?.keeps_record === true;
+  const isRefused = isChosen
+    ? isRecorded
+    : !willBeOn && kinds.includes('progress') && (await hasPositions(context, id));
+  if (isRefused) throw new ApplicationError('CONFLICT', importMessages.recordOff);
+}
+
+async function hasPositions({ db }: Pick<MemberContext, 'db'>, importId: string): Promise<boolean> {
+  const isPosition = and(eq(importRows.importId, importId), eq(importRows.kind, 'progress'));
+  const [position] = await db.drizzle
+    .select({ n: importRows.n })
+    .from(importRows)
+    .where(and(isPosition, notInArray(importRows.outcome, ['unplaced', 'unmatched'])))
+    .limit(1);
+  return position !== undefined;
 }
 
 type Change = Partial<typeof imports.$inferInsert>;

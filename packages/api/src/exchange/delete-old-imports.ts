@@ -11,7 +11,7 @@ const unfinishedMs = 7 * dayMs;
 const finishedMs = undoDays * dayMs;
 
 /**
- * Deletes old imports with their rows, one by one: each may have 200,000. What they added stays, and cannot be undone
+ * Deletes old imports with their rows, one by one: each may have 250,000. What they added stays, and cannot be undone
  * any more. The profile is locked first, as by all who change several of its rows.
  * @returns number of imports deleted
  */

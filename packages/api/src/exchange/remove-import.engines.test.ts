@@ -12,6 +12,7 @@ import { update } from '../lists/change-list.ts';
 import { add, move } from '../lists/entries.ts';
 import { hide } from '../lists/hidden-titles.ts';
 import { addTo, idsOf, movie } from '../lists/testing-lists.ts';
+import { choose } from '../record/choice.ts';
 import { mark } from '../record/mark.ts';
 import { saveProgress } from '../record/progress.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.empty();
   ada = await testMember(app);
+  await choose(ada, { enabled: true });
 });
 afterAll(() => database.close());
 

@@ -1,9 +1,16 @@
 import { importRows, imports } from '@marquee/db/tables/imports';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { maxImportRows } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { NewImportRows } from '@marquee/domain/exchange/import-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
+import { maxLists } from '../lists/change-list.ts';
+import { maxHiddenTitles } from '../lists/hidden-titles.ts';
+import { maxEntriesOfLists } from '../lists/own-lists.ts';
+import { maxWatches } from '../record/mark.ts';
+import { maxPositions } from '../record/progress.ts';
+import { maxRatings } from '../record/ratings/ratings.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
 import { later, testMember } from '../testing/member.ts';
 import { beginImport, importStatus, listImports } from './own-imports.ts';
@@ -74,13 +81,18 @@ describe('rows of an import', () => {
     expect(await send(id, rows)).toMatchObject({ accepted: 4, refused: [] });
   });
 
-  it('are 200,000 at most', async () => {
+  it('are more at most than any account exports', () => {
+    const all = [maxWatches, maxPositions, maxRatings, maxEntriesOfLists, maxHiddenTitles, maxLists];
+    expect(maxImportRows).toBeGreaterThanOrEqual(all.reduce((sum, count) => sum + count));
+  });
+
+  it('are 250,000 at most', async () => {
     const { id } = await beginImport(ada, { source: 'csv' });
-    await database.drizzle.update(imports).set({ rowCount: 199_999 });
+    await database.drizzle.update(imports).set({ rowCount: maxImportRows - 1 });
     await send(id, [{ n: 1, ...watch }]);
     const more = [{ n: 2, ...watch }];
     await expect(send(id, more)).rejects.toMatchObject({ failure: 'CONFLICT', message: importMessages.tooManyRows });
-    await expect(send(id, [{ n: 1, ...watch }])).resolves.toMatchObject({ row_count: 200_000 });
+    await expect(send(id, [{ n: 1, ...watch }])).resolves.toMatchObject({ row_count: maxImportRows });
   });
 
   it('are refused once the import is matched', async () => {

@@ -59,17 +59,16 @@ export const limitedUses = {
   'own-password': { limit: 30, windowSeconds: 10 * minuteSeconds },
   // By account.
   'framing-probe': { limit: 120, windowSeconds: hourSeconds },
-  // Each may hold 200,000 rows until it is discarded.
+  // Each may hold 250,000 rows until it is discarded.
   import: { limit: 60, windowSeconds: hourSeconds },
   migration: { limit: 10, windowSeconds: hourSeconds },
   'mailed-link': { limit: 3, windowSeconds: hourSeconds },
   'mail-to-former-address': { limit: 3, windowSeconds: hourSeconds },
   // All of an account: 50,000 watches take 2 s of a core.
   export: { limit: 6, windowSeconds: hourSeconds },
-  // An export of 50,000 entries is 24 MB, and the statistics of 100,000 watches take up to 2 s.
-  'lists-export': { limit: 10, windowSeconds: hourSeconds },
   // Each reaches up to twenty devices.
   'push-test': { limit: 20, windowSeconds: hourSeconds },
+  // Those of 100,000 watches take up to 2 s.
   statistics: { limit: 60, windowSeconds: 10 * minuteSeconds },
 } as const;
 export type LimitedUse = keyof typeof limitedUses;

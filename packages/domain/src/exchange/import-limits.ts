@@ -15,9 +15,10 @@ export const maxPlays = 100;
 /** Characters; those of lists are the limits of lists. */
 export const importTextLimits = { note: maxEntryNote, list: maxListName, list_description: maxListDescription };
 
-/** Rows of one call, and of one import. */
+/** Rows of one call. */
 export const maxRowsPerCall = 500;
-export const maxImportRows = 200_000;
+/** More than an account can export: watches, positions, ratings, entries, hidden titles and empty lists. */
+export const maxImportRows = 250_000;
 /** Bytes of a call with rows, and of one that begins an import: 30 saved searches of 2,000 characters. */
 export const maxRowsBytes = 1024 * 1024;
 export const maxSettingsBytes = 256 * 1024;

@@ -5,7 +5,7 @@ export const importMessages = {
   noSuchMatch: 'The catalogue has no such title.',
   tooManyOpen: 'You have 5 imports that are not finished. Finish or discard one to begin another.',
   notOpen: 'This import takes no more rows.',
-  tooManyRows: 'An import can have at most 200,000 rows.',
+  tooManyRows: 'An import can have at most 250,000 rows.',
   noRows: 'This import has no rows yet.',
   notReady: 'This import is not ready: its titles are still to be found, or it was committed.',
   committing: 'This import is being committed. Wait until it is done.',

@@ -122,7 +122,7 @@ describe('/import', () => {
   });
 
   it('shows why the server refused, and goes on with the same files', async () => {
-    const message = 'An import can have at most 200,000 rows.';
+    const message = 'An import can have at most 250,000 rows.';
     const { user, calls, respond } = open({
       'exchange.rows': () => {
         throw apiError('CONFLICT', { message });

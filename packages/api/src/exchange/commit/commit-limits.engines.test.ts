@@ -82,10 +82,22 @@ describe('the record', () => {
     const { id } = await matchedImportOf(ada, rows);
     await choose(ada, { enabled: false });
     const commit = () => beginCommit(ada, ImportCommit.parse({ id }));
-    await expect(commit()).rejects.toMatchObject({ failure: 'CONFLICT', message: recordMessages.off });
+    await expect(commit()).rejects.toMatchObject({ failure: 'CONFLICT', message: importMessages.recordOff });
     await beginCommit(ada, ImportCommit.parse({ id, kinds: ['watchlist'] }));
     await workOff(ada);
     expect(await importStatus(ada, { id })).toMatchObject({ state: 'done', added: { ...none, watchlist: 1 } });
+  });
+
+  it('has to be on for positions: until it is chosen, the clean-up deletes them', async () => {
+    const played = { position_seconds: 600, duration_seconds: 7_200, at: '2024-05-01T20:00:00Z' };
+    const { id } = await matchedImportOf(ada, [watch(1), { kind: 'progress', ...film(2), ...played }]);
+    const commit = (kinds?: ImportCommit['kinds']) => beginCommit(ada, ImportCommit.parse({ id, kinds }));
+    await expect(commit()).rejects.toMatchObject({ failure: 'CONFLICT', message: importMessages.recordOff });
+    await commit(['watch']);
+    await workOff(ada);
+    expect(await importStatus(ada, { id })).toMatchObject({ state: 'done', added: { ...none, watches: 1 } });
+    const unplaced: TestRow = { kind: 'progress', ...film(2), season: 1, episode: 1, ...played };
+    expect(await doneImportOf(ada, [unplaced])).toMatchObject({ state: 'done', added: none });
   });
 
   it('takes in no watch once it is switched off', async () => {
