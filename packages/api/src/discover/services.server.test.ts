@@ -45,12 +45,4 @@ describe('my services', () => {
     );
     expect([httpStatus, message]).toEqual([400, 'Name the services by their numbers, such as 8.']);
   });
-
-  it('are in the export, with the saved searches', async () => {
-    const ada = await app.as('user');
-    await ada.services.set({ region: 'US', providers: [8] });
-    const search = await ada.searches.save({ name: 'Westerns', media_type: 'movie', query: 'genre=37' });
-    const { services, saved_searches } = await ada.lists.export();
-    expect([services, saved_searches]).toEqual([{ region: 'US', providers: [8] }, [search]]);
-  });
 });

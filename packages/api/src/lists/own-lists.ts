@@ -8,7 +8,7 @@ import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
 
-/** Entries of all lists of a profile, and of their export: about 15 MB. */
+/** Entries of all lists of a profile: about 15 MB. */
 export const maxEntriesOfLists = 50_000;
 
 export type ListOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;

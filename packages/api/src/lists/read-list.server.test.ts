@@ -12,7 +12,6 @@ import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';
 import { add } from './entries.ts';
-import { exportLists } from './export-lists.ts';
 import { hide } from './hidden-titles.ts';
 import { myLists, readFirstPage, readList } from './read-list.ts';
 import { addMovies, addTo, idsOf, listedTitles, movie, show } from './testing-lists.ts';
@@ -201,27 +200,5 @@ describe('the lists of a member', () => {
     ]);
     expect(items.map(({ poster_paths }) => poster_paths.length)).toEqual([0, 3, 0]);
     expect(items[2]).toMatchObject({ description: 'Wide ones', visibility: 'private', share_token: null });
-  });
-});
-
-describe('the export', () => {
-  it('has all lists with their entries and notes, the hidden titles, and nothing of others', async () => {
-    const bob = await testMember(testApp({ database, upstream: listedTitles }));
-    await addMovies(bob, 'watchlist', [9]);
-    await hide(bob, movie(9));
-    const { id } = await create(ada, { name: 'Heists', description: 'All of them' });
-    await addMovies(ada, 'watchlist', [1]);
-    await addMovies(ada, id, [2]);
-    await addTo(ada, id, { ...movie(3), note: 'The best', after: null });
-    await hide(ada, show(4));
-    expect(await exportLists(ada)).toMatchObject({
-      exported_at: '2026-03-02T12:00:00.000Z',
-      removes_finished: null,
-      lists: [
-        { kind: 'watchlist', entry_count: 1, entries: [{ ...movie(1), title: 'Movie 1' }] },
-        { name: 'Heists', description: 'All of them', entries: [{ ...movie(3), note: 'The best' }, movie(2)] },
-      ],
-      hidden_titles: [{ ...show(4), hidden_at: '2026-03-02T12:00:00.000Z' }],
-    });
   });
 });

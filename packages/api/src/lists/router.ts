@@ -8,7 +8,6 @@ import {
   ListEntryAdded,
   ListEntryMove,
   ListEntryRemoval,
-  ListExport,
   ListQuery,
   MembershipQuery,
   Memberships,
@@ -31,7 +30,6 @@ import {
 } from '../trpc.ts';
 import { create, remove, share, unshare, update } from './change-list.ts';
 import { add, move } from './entries.ts';
-import { exportLists } from './export-lists.ts';
 import { chooseForWatchlist, readWatchlistChoice } from './finished-titles.ts';
 import { hide, listHidden, unhide } from './hidden-titles.ts';
 import { memberships } from './memberships.ts';
@@ -64,7 +62,6 @@ export const listsRouter = router({
     .output(outputParser(SharedList))
     .query(resolver(sharedList)),
   memberships: memberProcedure.input(MembershipQuery).output(outputParser(Memberships)).query(resolver(memberships)),
-  export: memberProcedure.output(outputParser(ListExport)).query(resolver(exportLists)),
   choice: memberProcedure.output(outputParser(WatchlistChoice)).query(resolver(readWatchlistChoice)),
   choose: memberProcedure
     .input(z.strictObject(WatchlistChoice.shape))

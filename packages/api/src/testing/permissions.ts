@@ -173,7 +173,6 @@ export const classification: Record<string, Classified> = {
   'lists.copy': { least: 'user', input: () => ({ token: 'unknown' }) },
   'lists.shared': { least: 'visitor', input: () => ({ token: 'unknown' }) },
   'lists.memberships': { least: 'user', input: () => ({ titles: ['movie/550'] }) },
-  'lists.export': { least: 'user' },
   'lists.choice': { least: 'user' },
   'lists.choose': { least: 'user', input: () => ({ removes_finished: true }) },
   'progress.save': {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
-import { SavedSearch } from '../discover/saved-searches.ts';
-import { MyServices } from '../discover/services.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { maxId } from '../limits.ts';
 import { plainLines, plainText } from '../plain-text.ts';
@@ -226,15 +224,3 @@ export type HiddenListQuery = z.infer<typeof HiddenListQuery>;
 /** Hidden last first. */
 export const HiddenList = z.object({ items: z.array(HiddenTitle), nextCursor: z.string().nullable() });
 export type HiddenList = z.infer<typeof HiddenList>;
-
-/** What the server has of the caller's lists, hidden titles, services and saved searches, to be saved as a file. */
-export const ListExport = z.object({
-  exported_at: z.iso.datetime(),
-  ...WatchlistChoice.shape,
-  /** With all entries; one with fewer than `entry_count` was cut off. */
-  lists: z.array(ListSummary.extend({ entries: z.array(SharedListEntry) })),
-  hidden_titles: z.array(HiddenTitle.pick({ media_id: true, media_type: true, hidden_at: true })),
-  services: MyServices,
-  saved_searches: z.array(SavedSearch),
-});
-export type ListExport = z.infer<typeof ListExport>;

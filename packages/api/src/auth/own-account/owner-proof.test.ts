@@ -213,8 +213,6 @@ describe('with rate limits', () => {
   it('reads of all that a profile has stored are bounded', async () => {
     const ada = await holder();
     const own = limited(ada);
-    for (let n = 0; n < limitedUses['lists-export'].limit; n += 1) await own.lists.export();
-    expect(await ada.app.errorOf(own.lists.export())).toMatchObject({ httpStatus: 429 });
     for (let n = 0; n < limitedUses.statistics.limit; n += 1) await own.watches.statistics({ year: 'all' });
     expect(await ada.app.errorOf(own.watches.statistics({ year: 'all' }))).toMatchObject({ httpStatus: 429 });
   });
