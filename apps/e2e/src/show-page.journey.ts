@@ -7,9 +7,7 @@ const selected = (page: Page) => page.getByRole('region', { name: 'Episodes' }).
 const season = (page: Page) => page.getByRole('combobox', { name: 'Season' });
 const watch = (page: Page) => page.getByRole('link', { name: 'Watch Now' });
 
-test('choosing a season and an episode changes the URL without scrolling', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('choosing a season and an episode changes the URL without scrolling', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(theWire);
   await expect(selected(page)).toBeVisible();
   // It is above the season, and as high as its providers need once they are known.

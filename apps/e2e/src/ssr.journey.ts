@@ -179,7 +179,10 @@ test('text typed between hydration and the replay of early input is not lost', a
   await expect(page).toHaveURL(/q=lamp/);
 });
 
-test('keys pressed before hydration are replayed, except Tab, and a hovered title is prefetched', async ({ page, request }) => {
+test('keys pressed before hydration are replayed, except Tab, and a hovered title is prefetched', async ({
+  page,
+  request,
+}) => {
   await waitForSsr(request, '/');
   await page.addInitScript(() => {
     const replayed: string[] = [];

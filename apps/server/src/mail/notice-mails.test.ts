@@ -29,7 +29,12 @@ const smtp = new SMTPServer({
       if (refusal) return callback(Object.assign(new Error('refused'), refusal));
       const text = Buffer.concat(chunks).toString();
       // Long headers are folded, and long lines of the text cut.
-      received.push(text.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      received.push(
+        text
+          .replaceAll(/\r\n[ \t]+/g, ' ')
+          .replaceAll('=\r\n', '')
+          .replaceAll('=3D', '='),
+      );
       callback();
     });
   },

@@ -2,6 +2,7 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { ImportRow } from '@marquee/domain/exchange/import-rows';
 import { type Import, ImportCommit, NewImportRows } from '@marquee/domain/exchange/import-status';
 import type { MemberContext } from '../context.ts';
+import type { Pace } from '../pace.ts';
 import type { UpstreamStub } from '../testing/api.ts';
 import {
   upstreamList,
@@ -11,7 +12,6 @@ import {
   upstreamShowDetails,
 } from '../testing/upstream.ts';
 import { beginCommit, beginMatching } from './begin-work.ts';
-import type { Pace } from './match/pace.ts';
 import { beginImport, importStatus } from './own-imports.ts';
 import { storeRows } from './store-rows.ts';
 import { ImportWork } from './work/import-work.ts';

@@ -28,7 +28,7 @@ const ImportPayload = z.object({ importId: z.string(), source: z.string(), added
 const AnnouncementPayload = z.object({ text: z.string() });
 
 /** What happened to an account. */
-export const accountEvents = ['passkey-added', 'recovered', 'sessions-ended'] as const;
+const accountEvents = ['passkey-added', 'recovered', 'sessions-ended'] as const;
 
 const AccountPayload = z.object({
   event: z.enum(accountEvents),

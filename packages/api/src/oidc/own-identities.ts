@@ -14,8 +14,8 @@ import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { insertIdentity, isLinkedError, requireOidc } from './provider-login.ts';
 import { noteAccountEvent } from '../notices/account-notices.ts';
+import { insertIdentity, isLinkedError, requireOidc } from './provider-login.ts';
 import { isLiveCode } from './redeem.ts';
 
 /** The caller's logins at OpenID providers, and whether the account has a password. */

@@ -36,6 +36,6 @@ export async function queueAtOnce(
 }
 
 /** A `Topic` has at most 32 characters of base64url (RFC 8030 §5.4). */
-export function topicOf(key: string): string {
+function topicOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 32);
 }

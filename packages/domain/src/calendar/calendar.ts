@@ -6,10 +6,10 @@ import { calendarMessages } from './calendar-messages.ts';
 import { calendarSources } from './follows.ts';
 
 /** What happens on a day: `season` is a whole season of one day, `release` that of a film. */
-export const calendarKinds = ['episode', 'premiere', 'finale', 'season', 'release'] as const;
+const calendarKinds = ['episode', 'premiere', 'finale', 'season', 'release'] as const;
 
 /** Days of one response: a year, with the days at both ends. */
-export const maxCalendarDays = 366;
+const maxCalendarDays = 366;
 
 /**
  * An episode, a whole season or a film on its day, which is that of the country of origin. `season` and `episode` are
@@ -36,7 +36,11 @@ export type CalendarItem = z.infer<typeof CalendarItem>;
 export const CalendarItems = z.object({ items: z.array(CalendarItem) });
 export type CalendarItems = z.infer<typeof CalendarItems>;
 
-const Day = z.string().max(10).refine(isDay, calendarMessages.noDay);
+const Day = z
+  .string(calendarMessages.noDay)
+  .max(10, calendarMessages.noDay)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, calendarMessages.noDay)
+  .refine(isDay, calendarMessages.noDay);
 const Sources = z.array(z.enum(calendarSources)).min(1, calendarMessages.noSource).max(calendarSources.length);
 /** 1 shows dates one day later, for those who live east of where a show airs. */
 const Shift = z.union([z.literal(0), z.literal(1)], { error: calendarMessages.noShift });

@@ -25,6 +25,7 @@ const tags: Record<Tag, string> = {
   Record: 'What the caller has really seen: watches, positions, what is next, and statistics.',
   Lists: 'Watch Later, named lists, lists shared by link, hidden titles, services and saved searches.',
   Calendar: 'What airs next of the titles that the caller follows, watches or wants to watch.',
+  Notices: 'New episodes, seasons and releases, and what happened to the account; by push and mail, too.',
   Imports: 'What members saw and saved elsewhere, and all of an account as a file.',
   Administration: 'For admins and owners.',
   Catalogue:

@@ -80,6 +80,9 @@ const givenToStrangers: Record<string, Given> = {
   '/pictures/:size/:file': 'an image',
   '/metrics': 'what a secret opens',
   '/backup': 'what a secret opens',
+  '/feeds/:token/calendar.ics': 'what a secret opens',
+  '/feeds/:token/new.atom': 'what a secret opens',
+  '/api/notices/unsubscribe/:token': 'the same for everybody',
 };
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];

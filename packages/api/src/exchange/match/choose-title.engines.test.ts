@@ -4,12 +4,12 @@ import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { TitleChoice } from '@marquee/domain/exchange/import-status';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
+import type { Pace } from '../../pace.ts';
 import { type TestApp, testApp } from '../../testing/api.ts';
 import { testMember } from '../../testing/member.ts';
 import { importStatus } from '../own-imports.ts';
 import { catalogueOf, episodes, matchedImportOf, type TestRow } from '../testing-imports.ts';
 import { chooseTitle } from './choose-title.ts';
-import type { Pace } from './pace.ts';
 import { pacedCatalogue } from './paced-catalogue.ts';
 
 const catalogue = catalogueOf([

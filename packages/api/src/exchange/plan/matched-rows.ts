@@ -35,7 +35,7 @@ export async function matchedRows(
 }
 
 /** Matches one of these titles. */
-export function isMatchedWith(titles: readonly TitleKey[]): SQL {
+function isMatchedWith(titles: readonly TitleKey[]): SQL {
   const wanted = JSON.stringify(titles.map(({ mediaType, mediaId }) => ({ mediaType, mediaId })));
   return sql`(${importTitles.matchType}, ${importTitles.matchId}) in (select wanted."mediaType", wanted."mediaId"
     from jsonb_to_recordset(${wanted}::jsonb) as wanted("mediaType" text, "mediaId" integer))`;

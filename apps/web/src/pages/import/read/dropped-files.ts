@@ -6,7 +6,7 @@ type Entries = readonly FileSystemEntry[];
 /** More files than an export has: a whole disk was dropped. */
 const maxFiles = 10_000;
 
-export const dropMessages = {
+const dropMessages = {
   empty: 'There are no files in this folder.',
   tooMany: `This folder has more than ${countText(maxFiles)} files. Choose the folder of the export only.`,
 };
