@@ -45,7 +45,7 @@ it('announcements say for whom they are and whether they are shown', async () =>
   const rows = within(await screen.findByRole('list', { name: 'Announcements' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Shown nowInformation · EveryoneSee the news\./),
-    expect.stringMatching(/^OverWarning · Admins · until .*Gone/),
+    expect.stringMatching(/^EndedWarning · Admins · until .*Gone/),
   ]);
 });
 

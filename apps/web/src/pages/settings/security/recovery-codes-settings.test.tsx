@@ -50,7 +50,7 @@ it('shows new codes once, to copy, download and print', async () => {
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
   await page.user.click(codesBlock.getByRole('button', { name: 'Download' }));
   expect(downloads.map(({ name }) => name)).toEqual(['marquee-recovery-codes-ada.txt']);
-  expect((await downloads[0]?.text())?.split('\n')).toEqual([expect.stringContaining('of ada at'), '', ...codes, '']);
+  expect((await downloads[0]?.text())?.split('\n')).toEqual([expect.stringContaining('for ada at'), '', ...codes, '']);
   await page.user.click(codesBlock.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
