@@ -15,15 +15,19 @@ interface DropAreaProps {
 /** Takes files or folders, dropped or chosen. */
 export function DropArea({ onFiles, onFailed }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
+  // Thousands of files take seconds.
+  const [isOpening, setOpening] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = async (choose: () => readonly DroppedFile[] | Promise<readonly DroppedFile[]>) => {
+    setOpening(true);
     try {
       const chosen = await choose();
       if (chosen.length > 0) onFiles(chosen);
     } catch (error) {
       onFailed(error instanceof DropError ? error.message : null);
     }
+    setOpening(false);
   };
   const input: ComponentProps<'input'> = {
     type: 'file',
@@ -56,7 +60,9 @@ export function DropArea({ onFiles, onFailed }: DropAreaProps) {
       <IconFileImport size={44} stroke={1.4} aria-hidden />
       <p className={classes(styles.dropTitle, styles.withMouse)}>Drop your files or a folder here</p>
       <p className={classes(styles.dropTitle, styles.withTouch)}>Choose your files</p>
-      <p className={styles.dim}>The original ZIP works best. Files never leave your browser.</p>
+      <p className={styles.dim} role="status">
+        {isOpening ? 'Opening your files…' : 'The original ZIP works best. Files never leave your browser.'}
+      </p>
       <div className={styles.actions}>
         <Button onClick={() => files.current?.click()}>Choose files</Button>
         {canChooseFolders && (

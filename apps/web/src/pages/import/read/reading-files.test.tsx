@@ -51,6 +51,16 @@ describe('a drop', () => {
     expect(await recognised()).toBeDefined();
   });
 
+  it('says that many files take their time', async () => {
+    open();
+    const openFile = vi.fn<(done: (file: File) => void) => void>();
+    await drop({ ...fileEntry(diary), file: openFile });
+    expect(await screen.findByText('Opening your files…')).toBeDefined();
+    await waitFor(() => expect(openFile).toHaveBeenCalled());
+    openFile.mock.calls[0]?.[0](diary);
+    expect(await recognised()).toBeDefined();
+  });
+
   it('of an empty folder says so', async () => {
     open();
     await drop(folderEntry([folderEntry([])]));
