@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiError, type FakeApi, noResponse, unavailable } from '../../testing/fake-api.ts';
+import { apiError, deferred, type FakeApi, noResponse, unavailable } from '../../testing/fake-api.ts';
 import { importStatus } from '../../testing/fixtures/imports.ts';
 import { runWorkersInProcess } from '../../testing/in-process-worker.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -119,6 +119,20 @@ describe('/import', () => {
     fireEvent(window, new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Finding your titles' })).toBeDefined();
     expect(calls('exchange.rows')).toHaveLength(2);
+  });
+
+  it('opens the import for who left the page and came back', async () => {
+    const { promise, respond } = deferred<{ accepted: number; refused: []; row_count: number }>();
+    const { user } = open({ 'exchange.rows': () => promise });
+    await choose(...letterboxd);
+    await user.click(await find());
+    await screen.findByText('0 of 4 rows sent');
+    await user.click((await screen.findAllByRole('link', { name: 'Movies' }))[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Movies' })).toBeDefined();
+    window.history.back();
+    await screen.findByRole('heading', { name: 'Sending' });
+    respond({ accepted: 4, refused: [], row_count: 4 });
+    expect(await screen.findByRole('heading', { name: 'Finding your titles' })).toBeDefined();
   });
 
   it('shows why the server refused, and goes on with the same files', async () => {

@@ -17,7 +17,7 @@ import type { ReadSummary } from './read/reader-messages.ts';
 import { type Reading, useReading } from './read/use-reading.ts';
 import { RecordOffNotice } from './record-off-notice.tsx';
 import { filesKeyOf } from './upload/files-key.ts';
-import { sendRows, useUpload } from './upload/upload.ts';
+import { sendRows, type Upload, useUpload } from './upload/upload.ts';
 import { UploadProgress } from './upload/upload-progress.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useNoStrayDrop } from './use-no-stray-drop.ts';
@@ -30,6 +30,7 @@ export function NewImportView({ userId }: { userId: number }) {
   const isUploading = upload !== null && upload.state !== 'sent';
   const panel = useHeadingFocus(isUploading ? `upload ${upload.state === 'failed'}` : panelOf(reading));
   useNoStrayDrop();
+  useOpenWhenSent(upload);
   const start = ({ source, settings, rowCount }: ReadSummary) => {
     const reader = reading && source !== null && rowCount <= maxImportRows ? takeReader() : null;
     if (!reader || !reading || source === null) return;
@@ -75,25 +76,27 @@ function panelOf(reading: Reading | null): string {
   return reading.summary === null ? 'reading' : 'read';
 }
 
-/** Sends rows, and then opens the import, if the member still waits for it. */
+/** Opens the import once its rows are sent, if the member waits here for that: from the beginning, or came back. */
+function useOpenWhenSent(upload: Upload | null): void {
+  const [, navigate] = useLocation();
+  const wasSending = useRef(false);
+  const { state, importId } = upload ?? { state: null, importId: null };
+  useEffect(() => {
+    if (wasSending.current && state === 'sent' && importId !== null) navigate(paths.imports(importId));
+    wasSending.current = state === 'sending' || state === 'waiting';
+  }, [state, importId, navigate]);
+}
+
+/** Sends rows. */
 function useSending(userId: number) {
   const client = useTrpcClient();
   const trpc = useTrpc();
-  const [, navigate] = useLocation();
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
   return {
     send: async (rows: Omit<Parameters<typeof sendRows>[0], 'client' | 'userId'>) => {
       const id = await sendRows({ ...rows, client, userId });
       void trpc.exchange.list.invalidate();
       // It may be open in the meantime, as one that is not sent yet.
       if (id !== null) void trpc.exchange.status.invalidate({ id });
-      if (id !== null && isOpen.current) navigate(paths.imports(id));
     },
   };
 }
