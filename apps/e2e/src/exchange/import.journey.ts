@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
 import { openSession } from '../support/admin-steps.ts';
 import { test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard-steps.ts';
 
 const film = { path: '/movie/1501', title: 'The Lamplighters of Corrie Sound' };
 const show = '/tv/5510';
@@ -88,6 +89,31 @@ test('a history is imported and undone', { tag: '@both' }, async ({ page, reques
     await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
     await page.goto(show);
     await expect(page.getByRole('button', { name: 'Mark S1E1 as watched' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test('an import needs no pointer, and the focus follows it', { tag: '@both' }, async ({ page, request, baseURL }) => {
+  await openSession({ page, request, baseURL });
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/import');
+  await test.step('files are chosen, and an import is begun', async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Choose files')]);
+    await chooser.setFiles(files);
+    await expect(page.getByRole('heading', { name: 'Recognised: Trakt' })).toBeFocused();
+    await press('Find the titles');
+    await expect(page.getByText('2 of 2 titles found')).toBeVisible();
+  });
+  await test.step('it is imported and undone', async () => {
+    await press(/^Import selected$/);
+    await expect(page.getByRole('heading', { name: 'What was added' })).toBeFocused();
+    await press('Undo');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Undone' })).toBeFocused();
   });
 });
 
