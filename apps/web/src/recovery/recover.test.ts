@@ -78,6 +78,31 @@ describe('recover', () => {
   });
 });
 
+describe('recover while rows are being sent', () => {
+  afterEach(() => document.documentElement.removeAttribute('data-sending'));
+
+  it('waits for the end of that on other pages, too', async () => {
+    vi.useFakeTimers();
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    vi.stubGlobal('stop', () => undefined);
+    document.body.innerHTML = '<div id="root"><p>Sending</p></div>';
+    const { setSending } = await import('../lib/browser/unsaved-input.ts');
+    setSending(true);
+    const { recover } = await import('./recover.ts');
+    void recover('failed-asset');
+    window.history.pushState(null, '', '/movies');
+    window.dispatchEvent(new Event('pushState'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    setSending(false);
+    document.querySelector('p')?.remove();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('recover while the server is away', () => {
   const caches = { keys: vi.fn(async () => ['marquee-shell', 'other']), delete: vi.fn(async () => true) };
   const unregister = vi.fn(async () => true);

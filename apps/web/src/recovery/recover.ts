@@ -1,6 +1,6 @@
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
-import { wouldLoseState } from '../lib/browser/unsaved-input.ts';
+import { isSending, wouldLoseState } from '../lib/browser/unsaved-input.ts';
 import { workerUrl } from '../lib/browser/worker-url.ts';
 import { type RecoveryCause, reloadDelay } from './load-recovery.ts';
 import { renderErrorScreen } from './plain-error-screen.ts';
@@ -106,15 +106,16 @@ function isSafe(): boolean {
 }
 
 /**
- * Waits until no player is open and no input is unsaved, or until the next navigation. The previous page stays hidden
- * in the document while the next one's code loads.
+ * Waits until no player is open, no input is unsaved and nothing is being sent, or until the next navigation. The
+ * previous page stays hidden in the document while the next one's code loads.
  */
 function whenSafe(): Promise<void> {
   return new Promise((resolve) => {
     const listeners = new AbortController();
     const { pathname } = window.location;
     const check = () => {
-      if (!isOnlineAndVisible() || (wouldLoseState() && window.location.pathname === pathname)) return;
+      const isLeft = window.location.pathname !== pathname && !isSending();
+      if (!isOnlineAndVisible() || (wouldLoseState() && !isLeft)) return;
       listeners.abort();
       observer.disconnect();
       resolve();

@@ -2,7 +2,7 @@ import { reloadForUpdate } from '../../recovery/load-recovery.ts';
 import { logReload, recoveryState } from '../../recovery/reload-log.ts';
 import { whenLoaded } from './deferred-work.ts';
 import { reloadEntry } from './history-entries.ts';
-import { wouldLoseState } from './unsaved-input.ts';
+import { isSending, wouldLoseState } from './unsaved-input.ts';
 import { workerUrl } from './worker-url.ts';
 
 /**
@@ -19,7 +19,7 @@ export function onFirstControl(listener: () => void): () => void {
 function reloadAtNextNavigation(): void {
   const { pathname } = window.location;
   const reloadIfLeft = () => {
-    if (window.location.pathname !== pathname) reloadEntry();
+    if (window.location.pathname !== pathname && !isSending()) reloadEntry();
   };
   // wouter dispatches pushState. A replaced URL is still the same visit.
   window.addEventListener('pushState', reloadIfLeft);

@@ -31,7 +31,19 @@ export function hasUnsavedInput(): boolean {
   return false;
 }
 
-/** Whether a reload would lose something: an open player or trailer, or unsaved input. */
+/** Of the document while this page sends rows of an import: the recovery has modules of its own. */
+const sendingAttribute = 'data-sending';
+
+export function setSending(isOn: boolean): void {
+  document.documentElement.toggleAttribute(sendingAttribute, isOn);
+}
+
+/** A reload would end it on any page; other state is lost with its own page. */
+export function isSending(): boolean {
+  return document.documentElement.hasAttribute(sendingAttribute);
+}
+
+/** Whether a reload would lose something: an open player or trailer, unsaved input, or rows that are being sent. */
 export function wouldLoseState(): boolean {
-  return document.querySelector('iframe, video') !== null || hasUnsavedInput();
+  return document.querySelector('iframe, video') !== null || hasUnsavedInput() || isSending();
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isSending } from '../../lib/browser/unsaved-input.ts';
 import { apiError, deferred, type FakeApi, noResponse, unavailable } from '../../testing/fake-api.ts';
 import { importStatus } from '../../testing/fixtures/imports.ts';
 import { runWorkersInProcess } from '../../testing/in-process-worker.ts';
@@ -131,8 +132,10 @@ describe('/import', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Movies' })).toBeDefined();
     window.history.back();
     await screen.findByRole('heading', { name: 'Sending' });
+    expect(isSending()).toBe(true);
     respond({ accepted: 4, refused: [], row_count: 4 });
     expect(await screen.findByRole('heading', { name: 'Finding your titles' })).toBeDefined();
+    expect(isSending()).toBe(false);
   });
 
   it('shows why the server refused, and goes on with the same files', async () => {

@@ -3,6 +3,7 @@ import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { failureStatus, failureText, responseStatus, retryAfterMs } from '../../../lib/api/call-failure.ts';
 import type { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { setSending } from '../../../lib/browser/unsaved-input.ts';
 import { interruptedUpload } from '../../../lib/exchange/interrupted-upload.ts';
 import { refusedRows } from '../../../lib/exchange/refused-rows.ts';
 import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
@@ -52,6 +53,7 @@ export async function sendRows(options: UploadOptions): Promise<string | null> {
   const { client, userId, reader, total } = options;
   upload.write({ userId, importId: null, sent: 0, total, state: 'sending', failure: null });
   window.addEventListener('beforeunload', confirmLeaving);
+  setSending(true);
   try {
     const id = await withRetries(() => openImport(options));
     interruptedUpload.write({ userId, id, filesKey: options.filesKey });
@@ -73,6 +75,7 @@ export async function sendRows(options: UploadOptions): Promise<string | null> {
     return null;
   } finally {
     window.removeEventListener('beforeunload', confirmLeaving);
+    setSending(false);
     reader.close();
   }
 }
