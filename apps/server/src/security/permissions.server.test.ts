@@ -32,16 +32,13 @@ async function tokenOf(caller: Caller): Promise<string | null> {
   return token;
 }
 
-async function rowsOf(id: number) {
+function rowsOf(id: number, profileId: number) {
   const { drizzle } = product.database;
-  return [
-    await drizzle.select().from(users).where(eq(users.id, id)),
-    await drizzle.select().from(sessions).where(eq(sessions.userId, id)),
-    await drizzle
-      .select()
-      .from(watchHistory)
-      .where(eq(watchHistory.profileId, await profileIdOf(product.database, id))),
-  ];
+  return Promise.all([
+    drizzle.select().from(users).where(eq(users.id, id)),
+    drizzle.select().from(sessions).where(eq(sessions.userId, id)),
+    drizzle.select().from(watchHistory).where(eq(watchHistory.profileId, profileId)),
+  ]);
 }
 
 const watchedAt = new Date('2026-03-01T00:00:00Z');
@@ -59,13 +56,13 @@ const typeOf = (name: string) => procedures.get(name)?._def.type ?? 'query';
 
 describe.each(Object.entries(classification))('%s over HTTP', (name, { least, input }) => {
   it(`requires the role ${least}`, async () => {
+    const username = newName();
+    const victim = (await product.addUser(username)).id;
+    const profileId = await profileIdOf(product.database, victim);
+    await product.database.drizzle.insert(watchHistory).values({ profileId, ...watchedFilm });
+    const rows = () => rowsOf(victim, profileId);
+    const before = await rows();
     for (const caller of callers) {
-      const username = newName();
-      const victim = (await product.addUser(username)).id;
-      await product.database.drizzle
-        .insert(watchHistory)
-        .values({ profileId: await profileIdOf(product.database, victim), ...watchedFilm });
-      const before = await rowsOf(victim);
       const request = { token: await tokenOf(caller), input: input?.(victim) };
       const { status, text } = await product.trpc(typeOf(name), name, request);
       const isAllowed = callers.indexOf(caller) >= callers.indexOf(least);
@@ -73,7 +70,7 @@ describe.each(Object.entries(classification))('%s over HTTP', (name, { least, in
       else expect([caller, status]).toEqual([caller, caller === 'visitor' ? 401 : 403]);
       if (isAllowed && !isPlain(least)) continue;
       // Neither a denied call nor a plain user's own changes or reveals another user.
-      expect(await rowsOf(victim)).toEqual(before);
+      expect(await rows()).toEqual(before);
       if (!isAllowed) expect(text).not.toContain('"result"');
       if (isPlain(caller)) expect(text).not.toContain(`${username}@example.com`);
     }
@@ -184,13 +181,14 @@ describe('mass assignment', () => {
     const { token } = await product.addUser(newName());
     const title = { media_id: '550', media_type: 'movie' };
     await product.send('POST', '/api/watch-history', { token: victim.token, body: title });
-    const before = await rowsOf(victim.id);
+    const rows = async () => rowsOf(victim.id, await profileIdOf(product.database, victim.id));
+    const before = await rows();
     const foreignIds = { user_id: victim.id, userId: victim.id };
     await product.send('POST', '/api/watch-history', { token, body: { ...title, ...foreignIds } });
     const watchHistoryData = [{ ...title, timestamp: 1, ...foreignIds }];
     await product.send('POST', '/api/watch-history/migrate', { token, body: { watchHistoryData, ...foreignIds } });
     await product.send('DELETE', `/api/watch-history/550/movie?user_id=${victim.id}`, { token });
     await product.send('DELETE', `/api/watch-history?userId=${victim.id}`, { token });
-    expect(await rowsOf(victim.id)).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 });

@@ -46,23 +46,21 @@ describe.each([...procedures])('%s', (name, procedure) => {
         }
       }
     });
+
+    it('responds safely to arbitrary JSON that its schema accepts', async () => {
+      const token = await product.addOwner();
+      const field = fc.constantFrom(...fields, 'x');
+      const input = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.object({ key: field, maxDepth: 2 }));
+      let acceptedCount = 0;
+      for (const value of fc.sample(input, 50)) {
+        if (acceptedCount === 8 || !(await accepts(procedure, value))) continue;
+        acceptedCount += 1;
+        product.expectSafeResponse({ name, value }, await product.trpc(type, name, { input: value, token }));
+      }
+    });
   }
 
-  it('responds safely to arbitrary JSON', async () => {
-    const token = await product.addOwner();
-    const input = fc.oneof(
-      fc.jsonValue({ maxDepth: 3 }),
-      fc.object({ key: fc.constantFrom(...fields, 'x'), maxDepth: 2 }),
-    );
-    await fc.assert(
-      fc.asyncProperty(input, async (value) => {
-        product.expectSafeResponse({ name, value }, await product.trpc(type, name, { input: value, token }));
-      }),
-      { numRuns: 8 },
-    );
-  });
-
-  it('rejects unknown fields and prototype pollution', async () => {
+  it('rejects unknown fields', async () => {
     const token = await product.addOwner();
     const extraFields = {
       role: 'owner',
@@ -72,18 +70,19 @@ describe.each([...procedures])('%s', (name, procedure) => {
       userId: victim,
       passwordHash: 'x',
     };
-    const texts = [
-      '{"__proto__":{"polluted":true}}',
-      '{"constructor":{"prototype":{"polluted":true}}}',
-      '{"a":{"__proto__":{"polluted":true}}}',
-    ];
-    for (const text of texts) {
-      const url = `/trpc/${name}${type === 'query' ? `?input=${encodeURIComponent(text)}` : ''}`;
-      const request = type === 'query' ? { token } : { token, body: text };
-      product.expectSafeResponse({ name, text }, await product.send(type === 'query' ? 'GET' : 'POST', url, request));
-    }
-    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     const { status } = await product.trpc(type, name, { input: { ...sample(), ...extraFields }, token });
     if (fields.length > 0 && name !== 'admin.setRole' && name !== 'admin.togglePremium') expect(status).toBe(400);
   });
+});
+
+it.each([
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"a":{"__proto__":{"polluted":true}}}',
+])('%s pollutes no prototype', async (text) => {
+  const token = await product.addOwner();
+  const query = `/trpc/catalogue.movie?input=${encodeURIComponent(text)}`;
+  product.expectSafeResponse(text, await product.send('GET', query, { token }));
+  product.expectSafeResponse(text, await product.send('POST', '/trpc/auth.updateProfile', { token, body: text }));
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });

@@ -81,24 +81,28 @@ describe.each([...restRoutes, ...catalogueRoutes].map((route) => [`${route.metho
     if (isProxied || method === 'GET') return;
     it('responds safely to an unsafe body', async () => {
       const token = await product.addOwner();
-      const fields = Object.keys((route as RestRoute).body?.shape ?? {});
-      for (const field of fields) {
-        for (const value of [...unsafeTexts, ...unsafeValues]) {
-          const body = { [field]: value };
-          product.expectSafeResponse({ field, value }, await product.send(method, urlOf(route, {}), { body, token }));
-        }
+      const schema = (route as RestRoute).body;
+      for (const field of Object.keys(schema?.shape ?? {})) {
+        const bodies = [...unsafeTexts, ...unsafeValues].map((value) => ({ [field]: value }));
+        const refused = bodies.filter((body) => !schema?.safeParse(body).success);
+        // Of those that its schema refuses, one: the others would take the same way.
+        for (const body of bodies.filter((one) => !refused.includes(one) || one === refused[0]))
+          product.expectSafeResponse(body, await product.send(method, urlOf(route, {}), { body, token }));
       }
-      for (const body of [
-        '{"__proto__":{"polluted":true}}',
-        '1e400',
-        '{"id":1e400}',
-        'null',
-        '"x"',
-        `${'['.repeat(50_000)}`,
-      ]) {
-        product.expectSafeResponse(body.slice(0, 40), await product.send(method, urlOf(route, {}), { body, token }));
-      }
-      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
+  },
+);
+
+it.each(['{"__proto__":{"polluted":true}}', '1e400', '{"id":1e400}', 'null', '"x"', '['.repeat(50_000)])(
+  'responds safely to the body %.40s',
+  async (body) => {
+    const token = await product.addOwner();
+    for (const [method, path] of [
+      ['POST', '/api/watch-history'],
+      ['PUT', '/api/auth/update-profile'],
+      ['PUT', `/api/admin/users/${victim}/premium`],
+    ] as const)
+      product.expectSafeResponse(body.slice(0, 40), await product.send(method, path, { body, token }));
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   },
 );

@@ -118,7 +118,7 @@ describe('createPlayerBridge', () => {
     expect(bridge.seek(5)).toBe(false);
   });
 
-  it('lets none of 100,000 random messages pass without source and origin, and never throws', () => {
+  it('lets none of 10,000 random messages pass without source and origin, and never throws', () => {
     const { say, messages, source, wait } = setUp({ messages: 'player-event' });
     const data = fc.oneof(
       fc.anything(),
@@ -140,9 +140,9 @@ describe('createPlayerBridge', () => {
         if (messages.length > before) genuine += 1;
         expect(messages.length === before || isGenuine).toBe(true);
       }),
-      { numRuns: 100_000, seed: 22 },
+      { numRuns: 10_000, seed: 22 },
     );
-    expect(genuine).toBeGreaterThan(1_000);
+    expect(genuine).toBeGreaterThan(100);
   });
 });
 
