@@ -1,4 +1,7 @@
+import { waitUntilBlocked } from '@marquee/api/testing/locks';
+import { endByEvent } from '@marquee/auth/account-endings';
 import { auditLog } from '@marquee/db/tables/audit-log';
+import { users } from '@marquee/db/tables/users';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -165,4 +168,20 @@ describe('a valid logout token', () => {
     expect((await logOut(await signed())).status).toBe(200);
     expect((await site.redeem(browser, code)).status).toBe(410);
   });
+});
+
+it('a logout at the provider waits for a change of the account, and both are done', async () => {
+  const token = await site.signIn();
+  const logoutToken = await site.issuer.sign(site.logoutClaims(), { typ: 'logout+jwt' });
+  const body = new URLSearchParams({ logout_token: logoutToken }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { logout } = await site.database.drizzle.transaction(async (transaction) => {
+    const [account] = await transaction.select().from(users).for('update');
+    const sent = site.product.send('POST', '/api/auth/oidc/backchannel', { body, headers });
+    await Promise.race([sent, waitUntilBlocked(site.database, 1)]);
+    await endByEvent(transaction, 'others-signed-out', { userId: account?.id ?? 0, now: new Date() });
+    return { logout: sent };
+  });
+  expect((await logout).status).toBe(200);
+  expect(await site.statusOf(token)).toBe(401);
 });

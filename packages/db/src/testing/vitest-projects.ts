@@ -13,15 +13,15 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest projects of a package whose tests use the database. A file's name chooses its engine: `*.test.ts` runs on the
- * embedded database, `*.server.test.ts` on a Postgres server, and `*.engines.test.ts`, for SQL that may differ, on
- * both. An engine starts when a file opens its first database. A vitest.config.ts of another package imports this file
- * by its relative path: by the package's name, Node would load it without vite.
+ * Vitest projects of a package whose tests use the database. A file's name chooses its engine: `*.test.ts` runs on a
+ * Postgres server, `*.embedded.test.ts` on the embedded database, which takes twice as long, and `*.engines.test.ts`, for
+ * SQL that may differ, on both. An engine starts when a file opens its first database. A vitest.config.ts of another
+ * package imports this file by its relative path: by the package's name, Node would load it without vite.
  */
 export function databaseProjects(): TestProjectInlineConfiguration[] {
   return [
-    project('embedded', { include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.server.test.ts'] }),
-    project('server', { include: ['src/**/*.{server,engines}.test.ts'] }),
+    project('embedded', { include: ['src/**/*.{embedded,engines}.test.ts'] }),
+    project('server', { include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.embedded.test.ts'] }),
   ];
 }
 
