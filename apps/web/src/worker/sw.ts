@@ -12,6 +12,7 @@ import {
   isCatalogueQuery,
   parsePreloadedMessage,
 } from './catalogue-strategy.ts';
+import { followPush } from './push.ts';
 import { cacheShell, contentTypeGuard, handlePage, isAsset, parseLoadedAssets, shellFiles } from './shell.ts';
 import { deleteTitleCaches, titleCacheNames } from './title-caches.ts';
 import { type ExtendableEvent, scope } from './worker-scope.ts';
@@ -43,6 +44,8 @@ scope.addEventListener('message', (event) => {
   const queries = parsePreloadedMessage(event.data);
   if (queries) event.waitUntil(cachePreloaded(queries, { strategy: catalogueStrategy, event }));
 });
+
+followPush();
 
 // Unknown paths too: the client renders the 404 page when the server cannot.
 registerRoute(
