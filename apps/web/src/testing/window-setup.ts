@@ -9,6 +9,7 @@ import { refusedRows } from '../lib/exchange/refused-rows.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
 import { lastList } from '../lib/lists/last-list.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
+import { storedDevice } from '../lib/push/push-device.ts';
 import { chosenServices } from '../lib/services/chosen-services.ts';
 import { clearSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
@@ -50,7 +51,8 @@ afterEach(() => {
     lastList.write(null);
     filtersBeside.write(false);
     dismissUpload();
-    for (const stored of [preferences, searchHistory, chosenServices, interruptedUpload, refusedRows]) stored.remove();
+    const stores = [preferences, searchHistory, chosenServices, interruptedUpload, refusedRows, storedDevice];
+    for (const stored of stores) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);
   });

@@ -4,6 +4,7 @@ import { TimeZoneSync } from '../../features/account/time-zone-sync.tsx';
 import { MemberAnnouncements } from '../../features/announcements/member-announcements.tsx';
 import { OutboxSync } from '../../features/history/outbox-sync.tsx';
 import { MemberLists } from '../../features/lists/marks/member-lists.tsx';
+import { PushSync } from '../../features/notices/push-sync.tsx';
 import { closeCardMark, useCardMark } from '../../lib/lists/marked-card.ts';
 import { ServicesSync } from '../../lib/services/services-sync.tsx';
 
@@ -20,6 +21,7 @@ export function MemberParts({ userId }: { userId: number }) {
       <ServicesSync userId={userId} />
       <MemberAnnouncements userId={userId} />
       <MemberLists userId={userId} />
+      <PushSync userId={userId} />
       {marked && (
         <LazyBoundary fallback={null}>
           <CardMark key={marked.press} title={marked.title} request={{ name: marked.title.title }} />

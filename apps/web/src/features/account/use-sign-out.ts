@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
+import { forgetDevice } from '../../lib/push/push-device.ts';
 import { clearSession, storedToken } from '../../lib/session/token.ts';
 
 /** Between signing out and the redirect to the home page. */
@@ -21,6 +22,7 @@ export function useSignOut(): () => void {
   return () => {
     const token = storedToken.read();
     clearSession();
+    void forgetDevice();
     setTimeout(() => navigate(paths.home), signOutRedirectMs);
     auth.logout
       .mutate(undefined, { context: { token }, signal: AbortSignal.timeout(logoutTimeoutMs) })

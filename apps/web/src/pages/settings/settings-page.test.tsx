@@ -23,18 +23,19 @@ describe('the settings of a visitor', () => {
 });
 
 describe('the settings', () => {
-  it('have five tabs, the first one open, and the tab in the URL', async () => {
+  it('have six tabs, the first one open, and the tab in the URL', async () => {
     const { user } = renderPage('/settings', { as: 'user' });
     const links = (await menu()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Profile',
       'Playback',
       'My List',
+      'Notices',
       'Privacy',
       'Advanced',
     ]);
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
-    await user.click(links[4] as HTMLElement);
+    await user.click(links[5] as HTMLElement);
     expect(await screen.findByRole('button', { name: 'Export Settings' })).toBeDefined();
     expect(location.search).toBe('?tab=advanced');
   });

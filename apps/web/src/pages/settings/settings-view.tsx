@@ -5,7 +5,15 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Radio.css';
 import type { User } from '@marquee/domain/accounts/account';
-import { IconBookmark, IconChevronRight, IconLock, IconPlayerPlay, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBookmark,
+  IconChevronRight,
+  IconLock,
+  IconPlayerPlay,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
@@ -17,6 +25,7 @@ import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { MyListTab } from './my-list-tab.tsx';
+import { NoticesTab } from './notices/notices-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
@@ -26,6 +35,7 @@ const tabs = {
   profile: { label: 'Profile', Icon: IconUser },
   playback: { label: 'Playback', Icon: IconPlayerPlay },
   'my-list': { label: 'My List', Icon: IconBookmark },
+  notices: { label: 'Notices', Icon: IconBell },
   privacy: { label: 'Privacy', Icon: IconLock },
   advanced: { label: 'Advanced', Icon: IconSettings },
 } as const;
@@ -80,6 +90,7 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
           {tab === 'profile' && <ProfileTab user={user} notify={notify} />}
           {tab === 'playback' && <PlaybackTab notify={notify} />}
           {tab === 'my-list' && <MyListTab user={user} notify={notify} />}
+          {tab === 'notices' && <NoticesTab user={user} notify={notify} />}
           {tab === 'privacy' && <PrivacyTab user={user} notify={notify} />}
           {tab === 'advanced' && <AdvancedTab user={user} notify={notify} />}
         </div>

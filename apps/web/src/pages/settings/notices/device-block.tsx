@@ -1,0 +1,145 @@
+import '@mantine/core/styles/Switch.css';
+import { NativeSelect, Switch } from '@mantine/core';
+import { defaultPushHour } from '@marquee/domain/notices/push';
+import { pushMessages } from '@marquee/domain/notices/push-messages';
+import { messages } from '@marquee/domain/site/messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/controls/button.tsx';
+import { failureStatus, failureText } from '../../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import type { Notify } from '../../../lib/notices.ts';
+import {
+  forgetDevice,
+  PushDeniedError,
+  pushSupport,
+  storedDevice,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '../../../lib/push/push-device.ts';
+import { useStoredValue } from '../../../lib/storage/stored-value.ts';
+import styles from '../settings.module.css';
+import rowStyles from '../switch-row.module.css';
+import type { SettingsBlockProps } from './kinds-block.tsx';
+
+const texts = {
+  about: 'Shows what is new while Marquee is closed, once a day. What happens to your account is shown at once.',
+  none: 'This browser cannot show notices while Marquee is closed.',
+  'install-first': 'Install Marquee to the Home Screen first: press Share, then “Add to Home Screen”.',
+  denied: 'Your browser does not let Marquee show notices. Allow it in the settings of the browser, then try again.',
+  failed: 'This device could not be set up. Please try again.',
+} as const;
+
+interface DeviceBlockProps extends SettingsBlockProps {
+  userId: number;
+  notify: Notify;
+}
+
+/** Whether this device shows notices, and when. Only its button asks the browser. */
+export function DeviceBlock(props: DeviceBlockProps) {
+  const trpc = useTrpc();
+  const support = pushSupport();
+  const key = useQuery(trpc.push.key.queryOptions(undefined, { enabled: support === 'ready', retry: false }));
+  const isUnavailable = failureStatus(key.error) === 409;
+  return (
+    <section className={styles.card} aria-labelledby="notice-device">
+      <h2 id="notice-device" className={styles.cardTitle}>
+        This device
+      </h2>
+      <p className={styles.dim}>{texts.about}</p>
+      {support !== 'ready' && <Reason text={texts[support]} />}
+      {isUnavailable && <Reason text={failureText(key.error, pushMessages.unavailable)} />}
+      {support === 'ready' && !isUnavailable && <DeviceChoices {...props} />}
+    </section>
+  );
+}
+
+/** Why this device shows none. */
+function Reason({ text, isNew = false }: { text: string; isNew?: boolean }) {
+  return (
+    <div className={rowStyles.row}>
+      <p role={isNew ? 'alert' : undefined}>{text}</p>
+    </div>
+  );
+}
+
+function DeviceChoices({ userId, notify, settings, onChange }: DeviceBlockProps) {
+  const client = useTrpcClient();
+  const stored = useStoredValue(storedDevice);
+  const isDenied = Notification.permission === 'denied';
+  const device = stored?.userId === userId && !isDenied ? stored : null;
+  const onError = (error: Error) => {
+    if (!(error instanceof PushDeniedError)) notify('error', failureText(error, texts.failed));
+  };
+  const subscribe = useMutation({ mutationFn: (hour: number) => subscribeDevice(client, { userId, hour }), onError });
+  const start = () =>
+    subscribe.mutate(defaultPushHour, { onSuccess: () => notify('success', 'This device shows your notices now.') });
+  const changeHour = (hour: number) =>
+    subscribe.mutate(hour, { onSuccess: () => notify('success', messages.preferenceUpdated) });
+  const stop = useMutation({
+    mutationFn: () => unsubscribeDevice(client),
+    onSuccess: () => notify('success', 'This device shows no notices any more.'),
+    onError,
+  });
+  const test = useMutation({
+    mutationFn: () => client.push.test.mutate(),
+    onSuccess: ({ sent }) =>
+      notify(
+        sent > 0 ? 'success' : 'error',
+        sent > 0 ? 'A test is on its way.' : 'The test could not be delivered. Please try again later.',
+      ),
+    onError: (error) => {
+      // Its push service has given it up meanwhile.
+      if (failureStatus(error) === 409) void forgetDevice();
+      onError(error);
+    },
+  });
+  if (device === null) {
+    const wasRefused = subscribe.error instanceof PushDeniedError;
+    return (
+      <>
+        {(isDenied || wasRefused) && <Reason text={texts.denied} isNew={wasRefused} />}
+        <div className={styles.actions}>
+          <Button loading={subscribe.isPending} onClick={start}>
+            Notify me on this device
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <NativeSelect
+        className={styles.select}
+        label="Each day at"
+        size="md"
+        value={String(subscribe.isPending ? subscribe.variables : device.hour)}
+        onChange={({ currentTarget }) => changeHour(Number(currentTarget.value))}
+        data={hours}
+      />
+      <div className={rowStyles.row}>
+        <Switch
+          size="md"
+          label="Without titles"
+          description="Your devices say only that there is something new."
+          checked={settings.without_titles}
+          onChange={({ currentTarget }) => onChange({ without_titles: currentTarget.checked })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+        <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+          Stop on this device
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** '9:00 AM'. */
+const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourText.format(new Date(Date.UTC(2026, 0, 1, hour))),
+}));
