@@ -51,6 +51,8 @@ export const paths = {
   lists: '/my-list?tab=lists',
   statistics: '/my-list?tab=statistics',
   settings: '/settings',
+  notices: '/notices',
+  noticeSettings: '/settings?tab=notices',
   admin: '/admin',
   /** Opens the dialog on the dashboard. */
   invite: '/admin?tab=users&invite=1',

@@ -5,11 +5,12 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { IconAppWindow, IconLogout, IconSettings, IconShieldCog, IconUserPlus } from '@tabler/icons-react';
+import { IconAppWindow, IconBell, IconLogout, IconSettings, IconShieldCog, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { useSignUpWays } from '../../../features/account/ways/use-sign-up-ways.ts';
+import { UnreadCount } from '../../../features/notices/unread-count.tsx';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -67,6 +68,11 @@ export const MobileMenu = withMantine(function MobileMenu({
         ))}
         {user && (
           <>
+            <Link href={paths.notices} className={styles.link} onClick={onClose}>
+              <IconBell size={22} aria-hidden />
+              Notices
+              <UnreadCount />
+            </Link>
             <Link href={paths.settings} className={styles.link} onClick={onClose}>
               <IconSettings size={22} aria-hidden />
               Settings

@@ -5,6 +5,7 @@ import type { User } from '@marquee/domain/accounts/account';
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import {
   IconAppWindow,
+  IconBell,
   IconBookmark,
   IconChevronDown,
   IconLogout,
@@ -16,6 +17,7 @@ import {
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
+import { UnreadCount } from '../../../features/notices/unread-count.tsx';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
@@ -47,6 +49,13 @@ export const UserMenu = withMantine(function UserMenu({ user }: { user: User }) 
           leftSection={<IconSettings size={18} aria-hidden />}
         >
           Settings
+        </Menu.Item>
+        <Menu.Item
+          renderRoot={(props) => <Link {...props} href={paths.notices} />}
+          leftSection={<IconBell size={18} aria-hidden />}
+          rightSection={<UnreadCount />}
+        >
+          Notices
         </Menu.Item>
         <Menu.Item
           renderRoot={(props) => <Link {...props} href={paths.myList} />}

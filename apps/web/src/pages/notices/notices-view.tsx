@@ -1,0 +1,107 @@
+import { IconBell, IconChecks, IconCloudOff, IconSettings } from '@tabler/icons-react';
+import { Button } from '../../components/controls/button.tsx';
+import { LoadMore } from '../../components/layout/list-loading.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { useIsOnline } from '../../lib/browser/connection.ts';
+import { notify } from '../../lib/notices.ts';
+import { paths } from '../../lib/paths.ts';
+import { NoticeRow } from './notice-row.tsx';
+import styles from './notices.module.css';
+import { useNoticeList } from './use-notice-list.ts';
+
+/** The member's notices, newest first, with what is unread marked. */
+export function NoticesView() {
+  const list = useNoticeList();
+  const { items, unread, read } = list;
+  const readAll = () =>
+    read.mutate(
+      { all: true },
+      { onError: (error) => notify('error', failureText(error, 'Your notices could not be marked as read.')) },
+    );
+  return (
+    <PageFrame width="reading" isBusy={list.isPending}>
+      <div className={styles.head}>
+        <div>
+          <PageHeading>Notices</PageHeading>
+          <p className={styles.status} role="status">
+            {list.data && (unread > 0 ? `${unread} unread` : items.length > 0 ? 'All read' : '')}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {unread > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              loading={read.isPending}
+              onClick={readAll}
+            >
+              Mark all as read
+            </Button>
+          )}
+          <Button variant="subtle" href={paths.noticeSettings} leftSection={<IconSettings size={18} aria-hidden />}>
+            Settings
+          </Button>
+        </div>
+      </div>
+      {list.isPending && <Skeleton height={320} />}
+      {list.isError && !list.data && <Failed onRetry={() => void list.refetch()} />}
+      {list.data && items.length === 0 && !list.hasNextPage && (
+        <ListNotice
+          Icon={IconBell}
+          title="Nothing new"
+          text="When something that you follow airs, an import is done or your account changes, it appears here for 90 days."
+        >
+          <Button href={paths.shows}>Browse TV Shows</Button>
+          <Button variant="default" href={paths.noticeSettings}>
+            Choose what you hear of
+          </Button>
+        </ListNotice>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label="Notices">
+          {items.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onRead={() => read.mutate({ ids: [notice.id] })} />
+          ))}
+        </ul>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert">
+          More notices could not be loaded.{' '}
+          <Button variant="default" size="xs" onClick={() => void list.fetchNextPage()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <LoadMore
+          loaded={items.length}
+          loading={list.isFetchingNextPage}
+          loadingText="Loading more notices..."
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <div role="alert">
+      <ListNotice
+        Icon={IconCloudOff}
+        failed
+        text={
+          isOnline
+            ? 'Your notices could not be loaded. Please try again.'
+            : 'You are offline. Your notices are shown when the network is back.'
+        }
+      >
+        <Button onClick={onRetry}>Try again</Button>
+      </ListNotice>
+    </div>
+  );
+}
