@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
-import { act, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createTrpcClient, TrpcProvider } from '../../lib/api/trpc.tsx';
 import { clearSession } from '../../lib/session/token.ts';
 import { unavailable } from '../../testing/fake-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { TimeZoneSync } from './time-zone-sync.tsx';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const open = (setTimeZone = (input: { time_zone: string }) => input) =>
   renderPage('/privacy', { as: 'user', api: { 'watches.setTimeZone': setTimeZone } });
@@ -35,4 +41,18 @@ it('says it again where it was not stored', async () => {
   isDown = false;
   await becomeVisible();
   await waitFor(() => expect(calls('watches.setTimeZone')).toHaveLength(2));
+});
+
+it('stops with the session: the server would not know it any more', async () => {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => new Promise(() => undefined));
+  vi.stubGlobal('fetch', fetch);
+  render(
+    <TrpcProvider queryClient={new QueryClient()} trpcClient={createTrpcClient()}>
+      <TimeZoneSync userId={7} />
+    </TrpcProvider>,
+  );
+  const aborted = () => fetch.mock.calls.map(([, { signal }]) => signal?.aborted);
+  await waitFor(() => expect(aborted()).toEqual([false]));
+  act(clearSession);
+  expect(aborted()).toEqual([true]);
 });

@@ -15,6 +15,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { storedToken } from '../session/token.ts';
 import { apiFetch, type Fetch } from './api-fetch.ts';
 import { fetchWithServerClock } from './server-clock.ts';
+import { fetchInSession } from './session-fetch.ts';
 
 const url = '/trpc';
 
@@ -38,7 +39,11 @@ export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'>
     links: [
       splitLink({
         condition: ({ path }) => path.startsWith('catalogue.'),
-        true: httpLink({ url, headers: () => (access ? authorization({}) : {}), fetch: apiFetch }),
+        true: httpLink({
+          url,
+          headers: () => (access ? authorization({}) : {}),
+          fetch: access ? fetchInSession : apiFetch,
+        }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
           true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchMutation }),
@@ -46,7 +51,7 @@ export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'>
             url,
             maxItems: callsPerBatch,
             headers: () => authorization({}),
-            fetch: fetchWithServerClock,
+            fetch: fetchInSession,
           }),
         }),
       }),

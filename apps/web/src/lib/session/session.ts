@@ -18,12 +18,9 @@ export type Session =
 
 const signedOut: Session = { status: 'signed-out', user: null };
 
-/** Asks the server about a token. Signing out aborts the call: its response would be a 401 about the former session. */
+/** Asks the server about a token. */
 function useVerified(token: string | null) {
-  const trpc = useTrpc();
-  return useQuery(
-    trpc.auth.verify.queryOptions(undefined, { enabled: token !== null, trpc: { abortOnUnmount: true } }),
-  );
+  return useQuery(useTrpc().auth.verify.queryOptions(undefined, { enabled: token !== null }));
 }
 
 /** The current session. The stored user applies until the server responds, and offline. */
