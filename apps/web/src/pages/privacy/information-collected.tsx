@@ -18,8 +18,8 @@ export function InformationCollected() {
         </li>
         <li>pages of the catalogue that you have seen, so that they open without a network,</li>
         <li>
-          while you are signed in: a session token, your username, email and role, and the start of your list as you
-          last saw it.
+          while you are signed in: a session token, your username, email and role, the start of your list as you last
+          saw it, and whether this device shows notices, and when.
         </li>
       </ul>
       <h3>With an account</h3>

@@ -52,6 +52,10 @@ export function PrivacyPage() {
           through our own server, which passes on what is searched for, but not by whom.
         </p>
         <p>
+          If you have notices shown on a device, they are sent through the push service of its browser’s maker. They are
+          encrypted for your browser: the service learns when something comes, but not what.
+        </p>
+        <p>
           There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or
           play a trailer, your browser loads it from there, and that party learns your network address and may apply
           rules of its own. Images, too, may come from an image host, which then sees that your browser asks for them.
