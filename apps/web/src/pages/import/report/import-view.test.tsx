@@ -23,13 +23,12 @@ const titles = [
     unplaced: [{ season: 1, episode: 27 }],
   }),
 ];
+const titlesOf = (outcome: string | undefined) =>
+  titles.filter((title) => (outcome === 'unplaced' ? title.unplaced.length > 0 : title.outcome === outcome));
 const api: FakeApi = {
   'watches.choice': () => ({ enabled: true, isChosen: true }),
   'exchange.status': () => importStatus(),
-  'exchange.titles': ({ outcome }) => ({
-    items: titles.filter((title) => outcome === undefined || title.outcome === outcome),
-    nextCursor: null,
-  }),
+  'exchange.titles': ({ outcome }) => ({ items: titlesOf(outcome), nextCursor: null }),
   'exchange.resolve': ({ media_id }) => ({
     ...importTitle(2, { candidates: titles[1]?.candidates ?? [] }),
     ...(media_id ? { outcome: 'matched', match: matchedTitle(Number(media_id)) } : { outcome: 'skipped' }),
@@ -102,15 +101,37 @@ describe('/import/{id}', () => {
   });
 
   it('names the episodes that the catalogue lacks', async () => {
-    const { user } = open();
+    const { user, calls } = open();
     await user.click(await screen.findByText('Episodes that the catalogue lacks'));
     const list = await screen.findByRole('list', { name: 'Episodes that the catalogue lacks' });
     expect(list.textContent).toBe('Title 4 (2001)S1E27');
+    expect(calls('exchange.titles').map(({ outcome }) => outcome)).toEqual(['ambiguous', 'unplaced']);
+  });
+
+  it('names those of a title that is chosen', async () => {
+    const chosen = importTitle(2, { outcome: 'matched', unplaced: [{ season: 2, episode: 1 }] });
+    let items = titles.slice(3);
+    const { user } = open({
+      'exchange.titles': ({ outcome }) => ({
+        items: outcome === 'unplaced' ? items : titlesOf(outcome),
+        nextCursor: null,
+      }),
+      'exchange.resolve': () => {
+        items = [chosen, ...items];
+        return chosen;
+      },
+    });
+    await user.click(await screen.findByText('Episodes that the catalogue lacks'));
+    const list = await screen.findByRole('list', { name: 'Episodes that the catalogue lacks' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(await screen.findByRole('radio', { name: /^Film 4/ }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    expect(list.textContent).toContain('S2E1');
   });
 
   it('saves the rest as CSV', async () => {
     const downloads = captureDownloads();
-    const { user } = open();
+    const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect((await downloads[0]?.text())?.split('\r\n')).toEqual([
@@ -120,6 +141,7 @@ describe('/import/{id}', () => {
       'Title 4,2001,show,,,,1,27,episode not in the catalogue',
       '',
     ]);
+    expect(calls('exchange.titles').filter(({ outcome }) => outcome === 'matched')).toEqual([]);
   });
 
   it('says what was added, and undoes it after a confirmation', async () => {

@@ -10,6 +10,7 @@ import styles from './report.module.css';
 import { restCsv } from './rest-csv.ts';
 
 const pageLimit = 100;
+const restOutcomes = ['pending', 'ambiguous', 'unmatched', 'skipped', 'unplaced'] as const;
 
 /** Saves what an import cannot place as a CSV file. */
 export function SaveRest({ id }: { id: string }) {
@@ -17,17 +18,20 @@ export function SaveRest({ id }: { id: string }) {
   const save = useMutation({
     mutationFn: async () => {
       const titles: ImportTitle[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: { items: ImportTitle[]; nextCursor: string | null } = await client.exchange.titles.query({
-          id,
-          limit: pageLimit,
-          ...(cursor !== null && { cursor }),
-        });
-        titles.push(...page.items);
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      return titles;
+      for (const outcome of restOutcomes) {
+        let cursor: string | null = null;
+        do {
+          const page: { items: ImportTitle[]; nextCursor: string | null } = await client.exchange.titles.query({
+            id,
+            outcome,
+            limit: pageLimit,
+            ...(cursor !== null && { cursor }),
+          });
+          titles.push(...page.items);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+      }
+      return titles.sort((a, b) => a.n - b.n);
     },
     onSuccess: (titles) => download('marquee-not-imported.csv', new Blob([restCsv(titles)], { type: 'text/csv' })),
     onError: (error) => notify('error', failureText(error, 'The file could not be created. Please try again.')),

@@ -14,7 +14,6 @@ interface TitleGroupProps {
   heading: string;
   count: number;
   isOpenAtFirst?: boolean;
-  isShown?: (title: ImportTitle) => boolean;
   children: (title: ImportTitle) => ReactNode;
 }
 
@@ -40,13 +39,13 @@ export function TitleGroup(props: TitleGroupProps) {
   );
 }
 
-function Titles({ id, outcome, heading, isShown = () => true, children }: TitleGroupProps) {
+function Titles({ id, outcome, heading, children }: TitleGroupProps) {
   const { titles, isLoading, hasFailed, hasMore, isLoadingMore, loadMore, retry } = useTitles(id, outcome);
   if (isLoading) return <Skeleton height={120} />;
   return (
     <>
       <ul className={styles.titles} aria-label={heading}>
-        {titles.filter(isShown).map((title) => (
+        {titles.map((title) => (
           <li key={title.n}>{children(title)}</li>
         ))}
       </ul>

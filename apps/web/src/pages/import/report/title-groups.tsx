@@ -27,13 +27,7 @@ export function TitleGroups({ data }: { data: Import }) {
       <TitleGroup id={id} outcome="unmatched" heading="Not found" count={titles.unmatched}>
         {(title) => <Named title={title} />}
       </TitleGroup>
-      <TitleGroup
-        id={id}
-        outcome="matched"
-        heading="Episodes that the catalogue lacks"
-        count={rows.unplaced}
-        isShown={({ unplaced }) => unplaced.length > 0}
-      >
+      <TitleGroup id={id} outcome="unplaced" heading="Episodes that the catalogue lacks" count={rows.unplaced}>
         {(title) => <Named title={title}>{episodesText(title.unplaced)}</Named>}
       </TitleGroup>
       {isReady && (

@@ -1,11 +1,10 @@
-import type { ImportTitle, ImportTitles } from '@marquee/domain/exchange/import-status';
-import { importTitleOutcomes } from '@marquee/domain/exchange/imports';
+import type { ImportTitle, ImportTitles, ImportTitlesQuery } from '@marquee/domain/exchange/import-status';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { listKey, useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { notify } from '../../../lib/notices.ts';
 
-export type TitleOutcome = (typeof importTitleOutcomes)[number];
+export type TitleOutcome = NonNullable<ImportTitlesQuery['outcome']>;
 type Pages = InfiniteData<ImportTitles, string | null>;
 
 /** Titles of a page. */
@@ -37,6 +36,9 @@ export function useTitles(id: string, outcome: TitleOutcome) {
   };
 }
 
+/** Lists that gain or lose a title by a choice. Those that it is chosen in are not read again. */
+const changedByChoices = ['matched', 'unplaced'] as const;
+
 /** Choices of an import that are being sent. */
 export const choiceKey = (id: string) => ['exchange.resolve', id] as const;
 
@@ -54,12 +56,12 @@ export function useChooseTitle(id: string, n: number) {
     // Arrow keys pass over choices: the last one is the one that holds.
     scope: { id: `import-title-${n}` },
     onSuccess: (title) => {
-      for (const outcome of importTitleOutcomes) {
-        const queryKey = listKey('exchange.titles', { id, outcome });
-        queryClient.setQueryData<Pages>(queryKey, (pages) => withTitle(pages, title));
-      }
+      const queryKey = listKey('exchange.titles', { id });
+      queryClient.setQueriesData<Pages>({ queryKey }, (pages) => withTitle(pages, title));
       void trpc.exchange.status.invalidate({ id });
-      void queryClient.invalidateQueries({ queryKey: listKey('exchange.titles', { id, outcome: 'matched' }) });
+      for (const outcome of changedByChoices) {
+        void queryClient.invalidateQueries({ queryKey: listKey('exchange.titles', { id, outcome }) });
+      }
     },
     onError: (error) => notify('error', failureText(error, 'Your choice could not be saved. Please try again.')),
   });
