@@ -55,7 +55,7 @@ test('a history is imported and undone', { tag: '@both' }, async ({ page, reques
   const sent: string[] = [];
   page.on('request', (call) => sent.push(call.postData() ?? ''));
   await keepRecord(page);
-  await test.step('files are recognised in the browser', async () => {
+  await test.step('files are recognized in the browser', async () => {
     await page.goto('/my-list');
     await page.getByRole('link', { name: 'Import Your History' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
@@ -102,7 +102,7 @@ test('an import needs no pointer, and the focus follows it', { tag: '@both' }, a
   await test.step('files are chosen, and an import is begun', async () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Choose files')]);
     await chooser.setFiles(files);
-    await expect(page.getByRole('heading', { name: 'Recognised: Trakt' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Recognized: Trakt' })).toBeFocused();
     await press('Find the titles');
     await expect(page.getByText('2 of 2 titles found')).toBeVisible();
   });

@@ -7,5 +7,5 @@ export const calendarMessages = {
   tooLong: 'A calendar has at most 366 days at once.',
   noRule: 'The rule of a follow is caught-up, every or none.',
   tooManyFollows: 'You can follow at most 5,000 titles. Stop following one to follow another.',
-  noCursor: 'This is no cursor of your follows.',
+  noCursor: 'This is not a valid cursor.',
 } as const;

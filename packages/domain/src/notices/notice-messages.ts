@@ -1,6 +1,6 @@
 /** Sentences about notices (docs/behaviour/notices.md). */
 export const noticeMessages = {
-  noCursor: 'This is no cursor of the notices.',
+  noCursor: 'This is not a valid cursor.',
   noChoice: 'Name the notices to mark as read by their ids, or all of them.',
   noKind: 'A kind of notice is one of episode, season, release, moved, import, announcement and account.',
   noMail: "Notices are sent by mail daily or weekly, or the mail is 'off'.",

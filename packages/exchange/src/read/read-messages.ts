@@ -5,8 +5,8 @@ export const readMessages = {
   unknown: 'Marquee does not know this file.',
   locked: 'This archive is locked. Unpack it and drop the files.',
   tooLarge: 'This archive unpacks to more than 500 MB. Drop only the files named here.',
-  tooManyBytes: 'The files have more than 500 MB. Drop fewer of them.',
-  entryTooLarge: 'This file has more than 100 MB.',
+  tooManyBytes: 'The files are larger than 500 MB in total. Drop fewer of them.',
+  entryTooLarge: 'This file is larger than 100 MB.',
   tooManyEntries: `This archive has more than ${maxEntries.toLocaleString('en-US')} files. Drop only the files named here.`,
   otherSource: 'This file is from another service. Import it on its own.',
   missingQuote: 'The end of this file cannot be read: a quotation mark is missing.',
@@ -25,9 +25,9 @@ export function damagedMessage(name: string, others: number): string {
 const omissions = {
   episodeRating: ['rating of an episode or season was', 'ratings of episodes or seasons were', 'left out.'],
   otherMedia: ['entry is', 'entries are', 'neither a movie nor a show.'],
-  foreignId: ['row is', 'rows are', 'of other media or without a TMDB id.'],
-  untitled: ['row has', 'rows have', 'no title any more.'],
-  anime: ['entry of anime was', 'entries of anime were', 'left out: only seasons of TMDB can be placed.'],
+  foreignId: ['row is for other media or has', 'rows are for other media or have', 'no TMDB ID.'],
+  untitled: ['row no longer has', 'rows no longer have', 'a title.'],
+  anime: ['anime entry was', 'anime entries were', 'left out: only TMDB seasons can be matched.'],
   unplaced: ['episode was', 'episodes were', 'left out: season or number is missing.'],
   unreadableTime: ['time cannot be read and counts', 'times cannot be read and count', 'as unknown.'],
   undecided: [

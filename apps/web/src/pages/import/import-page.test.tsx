@@ -45,17 +45,17 @@ describe('/import', () => {
     expect(await screen.findByText('Please sign in to bring your history from elsewhere.')).toBeDefined();
   });
 
-  it('says what it recognised and how much', async () => {
+  it('says what it recognized and how much', async () => {
     open();
     await choose(...letterboxd);
-    expect(await screen.findByRole('heading', { name: 'Recognised: Letterboxd' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Recognized: Letterboxd' })).toBeDefined();
     expect(screen.getByText('2 watches of 1 title, 1 for later, 1 rating')).toBeDefined();
   });
 
   it('names the problem of each file', async () => {
     open();
     await choose(new File(['hello'], 'hello.txt'));
-    expect(await screen.findByText('Nothing was recognised')).toBeDefined();
+    expect(await screen.findByText('Nothing was recognized')).toBeDefined();
     expect(screen.getByText('Marquee does not know this file.').textContent).toContain('hello.txt');
     expect(screen.queryByRole('button', { name: /^Find/ })).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('/import', () => {
 
   it('says that the record is off', async () => {
     open({ 'watches.choice': () => ({ enabled: false, isChosen: true }) });
-    const link = await screen.findByRole('link', { name: 'Settings, Privacy' });
+    const link = await screen.findByRole('link', { name: 'Settings → Privacy' });
     expect(link.getAttribute('href')).toBe('/settings?tab=privacy');
   });
 

@@ -13,7 +13,7 @@ export function RecordOffNotice() {
   return (
     <ImportNotice>
       {importMessages.recordOff}{' '}
-      <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>Settings, Privacy</Link>
+      <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>Settings → Privacy</Link>
     </ImportNotice>
   );
 }

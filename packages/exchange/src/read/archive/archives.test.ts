@@ -193,7 +193,7 @@ describe('limits', () => {
     const zip = archiveOf([entryOf('diary.csv', diary), { name: 'watched.csv', ...zeros(100_001), bytes: 1 }]);
     expect(await openFiles(filesOf({ 'a.zip': zip }), budget())).toMatchObject({
       documents: [{ name: 'diary.csv' }],
-      problems: [{ file: 'watched.csv', message: 'This file has more than 100 MB.' }],
+      problems: [{ file: 'watched.csv', message: 'This file is larger than 100 MB.' }],
     });
   });
 
@@ -204,10 +204,13 @@ describe('limits', () => {
       read: (start, end) => Promise.resolve(new Uint8Array(Math.min(end - start, 4))),
     });
     expect((await readImport([sized('a.csv', 100_000_001)])).problems).toEqual([
-      { file: 'a.csv', message: 'This file has more than 100 MB.' },
+      { file: 'a.csv', message: 'This file is larger than 100 MB.' },
     ]);
     const { problems } = await readImport(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => sized(name, 99_000_000)));
-    expect(problems.at(-1)).toEqual({ file: 'f', message: 'The files have more than 500 MB. Drop fewer of them.' });
+    expect(problems.at(-1)).toEqual({
+      file: 'f',
+      message: 'The files are larger than 500 MB in total. Drop fewer of them.',
+    });
   });
 
   it('are 10,000 entries', async () => {

@@ -50,7 +50,7 @@ describe('Simkl', () => {
       },
     ]);
     expect(problems).toEqual([
-      { file: 'SimklBackup.json', message: expect.stringMatching(/^3 entries of anime were left out/) },
+      { file: 'SimklBackup.json', message: expect.stringMatching(/^3 anime entries were left out/) },
     ]);
   });
 

@@ -17,7 +17,7 @@ const running: RunningImports['items'][number] = {
   changed_at: '2026-03-02T12:00:00.000Z',
 };
 const waiting = { ...running, id: 'b', source: 'csv', state: 'matching', username: 'bob' } as const;
-const problem = 'The catalogue does not answer. The import goes on by itself once it does.';
+const problem = 'The catalogue is not responding. The import will continue by itself once it does.';
 
 function open(change: FakeApi = {}) {
   let items: RunningImports['items'] = [running, { ...waiting, problem }];

@@ -21,7 +21,7 @@ interface ReadResultProps {
   onClear: () => void;
 }
 
-/** What was recognised in the files, and what the page needs to know before it is sent. */
+/** What was recognized in the files, and what the page needs to know before it is sent. */
 export function ReadResult(props: ReadResultProps) {
   const { reading } = props;
   const { summary, state } = reading;
@@ -33,7 +33,7 @@ export function ReadResult(props: ReadResultProps) {
           {summary ? resultText(summary) : `Reading ${pluralText(reading.files.length, 'file')}…`}
         </p>
         {summary ? (
-          <Recognised {...props} summary={summary} />
+          <Recognized {...props} summary={summary} />
         ) : (
           <progress className={styles.progress} aria-label="Reading files" />
         )}
@@ -42,7 +42,7 @@ export function ReadResult(props: ReadResultProps) {
   );
 }
 
-function Recognised({ reading, summary, onChoose, onImport, onClear }: ReadResultProps & { summary: ReadSummary }) {
+function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResultProps & { summary: ReadSummary }) {
   const { choices, state } = reading;
   const { source, rowCount, problems, isDateOrderOpen, profiles } = summary;
   const isTooLarge = rowCount > maxImportRows;
@@ -92,10 +92,10 @@ function Recognised({ reading, summary, onChoose, onImport, onClear }: ReadResul
 }
 
 function headingOf({ source }: ReadSummary): string {
-  return source === null ? 'Nothing was recognised' : `Recognised: ${sourceName(source)}`;
+  return source === null ? 'Nothing was recognized' : `Recognized: ${sourceName(source)}`;
 }
 
-/** What was recognised, as a sentence. */
+/** What was recognized, as a sentence. */
 function resultText(summary: ReadSummary): string {
   if (summary.rowCount > 0) return readText(summary);
   return summary.source === null

@@ -16,7 +16,7 @@ export interface ReadChoices {
 
 /** What was read, without its rows. */
 export interface ReadSummary {
-  /** Null if nothing was recognised. */
+  /** Null if nothing was recognized. */
   readonly source: ImportSource | null;
   readonly rowCount: number;
   readonly counts: Readonly<Record<ImportKind, number>>;

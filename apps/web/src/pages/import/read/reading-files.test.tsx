@@ -23,7 +23,7 @@ const api: FakeApi = {
 };
 const open = () => renderPage('/import', { as: 'user', api });
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files to import'), { target: { files } });
-const recognised = () => screen.findByRole('heading', { name: 'Recognised: Letterboxd' });
+const recognized = () => screen.findByRole('heading', { name: 'Recognized: Letterboxd' });
 
 /** A file or a folder as a drop has it; a folder is read in two batches. */
 const fileEntry = (file: File) => ({
@@ -48,7 +48,7 @@ describe('a drop', () => {
   it('of a folder is read with the folders in it', async () => {
     open();
     await drop(folderEntry([folderEntry([]), folderEntry([fileEntry(diary)])]));
-    expect(await recognised()).toBeDefined();
+    expect(await recognized()).toBeDefined();
   });
 
   it('says that many files take their time', async () => {
@@ -58,7 +58,7 @@ describe('a drop', () => {
     expect(await screen.findByText('Opening your files…')).toBeDefined();
     await waitFor(() => expect(openFile).toHaveBeenCalled());
     openFile.mock.calls[0]?.[0](diary);
-    expect(await recognised()).toBeDefined();
+    expect(await recognized()).toBeDefined();
   });
 
   it('of an empty folder says so', async () => {
@@ -93,7 +93,7 @@ describe('the reader', () => {
     await screen.findByLabelText('Files to import');
     await waitFor(() => expect(openWorker).toHaveBeenCalledTimes(1));
     choose(diary);
-    await recognised();
+    await recognized();
     expect(openWorker).toHaveBeenCalledTimes(1);
   });
 
@@ -123,7 +123,7 @@ it('the focus follows what is shown in place of the button that had it', async (
   const { user } = open();
   (await screen.findByRole('button', { name: 'Choose files' })).focus();
   choose(diary);
-  const heading = await recognised();
+  const heading = await recognized();
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await user.click(screen.getByRole('button', { name: 'Choose other files' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose files' })));
@@ -135,6 +135,6 @@ it('the focus stays where the member has it', async () => {
   await screen.findByRole('button', { name: 'Choose files' });
   link.focus();
   choose(diary);
-  await recognised();
+  await recognized();
   expect(document.activeElement).toBe(link);
 });

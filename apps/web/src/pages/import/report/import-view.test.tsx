@@ -41,7 +41,7 @@ const open = (change: FakeApi = {}) => renderPage('/import/import-1', { as: 'use
 
 describe('/import/{id}', () => {
   it('shows how far the search is, and why it waits', async () => {
-    const problem = 'The catalogue does not answer. The import goes on by itself once it does.';
+    const problem = 'The catalogue is not responding. The import will continue by itself once it does.';
     open({ 'exchange.status': () => importStatus({ state: 'matching', problem }) });
     expect((await screen.findByRole('progressbar', { name: 'Titles looked up' })).getAttribute('value')).toBe('4');
     expect(screen.getByText('4 of 4 titles')).toBeDefined();
@@ -68,7 +68,7 @@ describe('/import/{id}', () => {
 
   it('imports no watches while the record is off', async () => {
     const { user, calls } = open({ 'watches.choice': () => ({ enabled: false, isChosen: true }) });
-    expect(await screen.findByRole('link', { name: 'Settings, Privacy' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Settings → Privacy' })).toBeDefined();
     expect(screen.getByRole('checkbox', { name: 'Watches' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Import selected' }));
     await waitFor(() => expect(calls('exchange.commit')[0]?.kinds).toEqual(['watchlist', 'list', 'rating', 'hidden']));

@@ -38,7 +38,7 @@ export function SaveRest({ id }: { id: string }) {
   });
   return (
     <div className={styles.rest}>
-      <p>Save the names of what could not be matched, to look for it elsewhere.</p>
+      <p>Save a list of what could not be matched, so you can look for it elsewhere.</p>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

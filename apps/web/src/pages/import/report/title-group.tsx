@@ -58,12 +58,7 @@ function Titles({ id, outcome, heading, children }: TitleGroupProps) {
         </div>
       )}
       {hasMore && !hasFailed && (
-        <LoadMore
-          loaded={titles.length}
-          loading={isLoadingMore}
-          loadingText="Loading more titles..."
-          onLoad={loadMore}
-        />
+        <LoadMore loaded={titles.length} loading={isLoadingMore} loadingText="Loading more titles…" onLoad={loadMore} />
       )}
     </>
   );
