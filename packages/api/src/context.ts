@@ -51,12 +51,21 @@ export interface MailMessage {
   readonly text: string;
   /** Besides those that all mails have. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of a mail that may be sent again, so that mail programs show it once; without it, each has a new one. */
+  readonly messageId?: string;
 }
+
+/**
+ * Why a mail was not sent: the server takes none at all; not this one for now; not this one for good; or it went silent
+ * and may have taken the mail.
+ */
+export type MailFailure = 'server' | 'deferred' | 'refused' | 'unknown';
 
 /** Sends mail (SMTP_URL, MAIL_FROM). */
 export interface Mail {
   /** PUBLIC_URL, the only origin that links in mails have. */
   readonly publicUrl: string;
+  /** @throws an error with a `failure` ({@link MailFailure}) */
   send(message: MailMessage): Promise<void>;
 }
 

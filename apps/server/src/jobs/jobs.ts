@@ -52,8 +52,10 @@ const jobs = {
     done: { field: 'made', message: 'notices made' },
     failed: 'notices could not be made',
   },
-  /** Queues messages for devices whose hour has come, and sends mails. */
-  digests: { intervalMs: minuteMs, failed: 'notices could not be sent' },
+  /** Queues messages for devices whose hour has come. */
+  pushPlans: { intervalMs: minuteMs, failed: 'push messages could not be planned' },
+  /** Mails notices; apart, since a slow mail server takes its time. */
+  mails: { intervalMs: minuteMs, failed: 'notices could not be mailed' },
   /** Sends the messages that are due; account notices are sent at once. */
   push: { intervalMs: 5_000, failed: 'push messages could not be sent' },
   /** Deletes what is older than 90 days, and devices that are not seen any more. */

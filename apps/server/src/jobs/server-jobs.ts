@@ -35,10 +35,8 @@ export function serverJobs(
     airings: () => airingJob.run(),
     oldImports: (signal) => deleteOldImports(context, signal),
     notices: (signal) => makeNotices(context, signal),
-    digests: async (signal) => {
-      await planMessages(context, signal);
-      await sendDigests(context, signal);
-    },
+    pushPlans: (signal) => planMessages(context, signal),
+    mails: (signal) => sendDigests(context, signal),
     push: (signal) => sendMessages(context, signal),
     oldNotices: (signal) => deleteOldNotices(context, signal),
     ...(backupSchedule && {

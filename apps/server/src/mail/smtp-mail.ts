@@ -1,4 +1,4 @@
-import type { Mail } from '@marquee/api/context';
+import type { Mail, MailFailure } from '@marquee/api/context';
 import type { Environment } from '../configuration/environment.ts';
 
 /** ms to connect, and ms without an answer. */
@@ -17,31 +17,55 @@ export async function openMail({
     send: async (message) => {
       // RFC 3834: no out-of-office reply to it.
       const headers = { 'Auto-Submitted': 'auto-generated', ...message.headers };
-      await transport.sendMail({ from, ...message, headers }).catch((error: MailFailure) => {
+      await transport.sendMail({ from, ...message, headers }).catch((error: SmtpError) => {
         throw new MailError(error);
       });
     },
   };
 }
 
-/** What is known of a mail that was not sent. */
-interface MailFailure {
+/** What nodemailer says of a mail that was not sent. */
+interface SmtpError {
   /** As 'EENVELOPE' or 'ETLS'. */
   readonly code?: string;
+  /** Of the system, as 'ECONNREFUSED'. */
+  readonly originalCode?: string;
   /** The SMTP command that failed, as 'RCPT TO'. */
   readonly command?: string;
   readonly responseCode?: number;
+  readonly timeoutType?: string;
 }
 
 /** Has nothing else of the library's error, since it is logged: that repeats addresses and the server's reply. */
 class MailError extends Error {
   override readonly name = 'MailError';
+  readonly failure: MailFailure;
 
-  constructor(failure: MailFailure) {
-    const { code, command, responseCode } = failure;
+  constructor(error: SmtpError) {
+    const { code, command, responseCode } = error;
     super(`The mail server did not accept a mail (${[code, command, responseCode].filter(Boolean).join(', ')})`);
     Object.assign(this, { code, command, responseCode });
+    this.failure = failureOf(error);
   }
+}
+
+/** The server closes the connection, whatever the command was (RFC 5321 §4.2). */
+const closing = 421;
+
+/** Only replies to these commands are about one mail: others are about the sender, which all mails have. */
+const commandsOfOneMail: readonly (string | undefined)[] = ['RCPT TO', 'DATA', 'API'];
+
+function failureOf({ code, originalCode, command, responseCode, timeoutType }: SmtpError): MailFailure {
+  if (!responseCode) {
+    if (code === 'EENVELOPE' && commandsOfOneMail.includes(command)) return 'refused';
+    const isLost =
+      code === 'ECONNECTION' ||
+      timeoutType === 'SOCKET_TIMEOUT' ||
+      (code === 'ESOCKET' && ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(originalCode ?? ''));
+    return isLost ? 'unknown' : 'server';
+  }
+  if (responseCode === closing || !commandsOfOneMail.includes(command)) return 'server';
+  return responseCode >= 500 ? 'refused' : 'deferred';
 }
 
 /** Connects and signs in, without a mail. @throws the error of the server or the connection */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { notices } from '@marquee/db/tables/notices';
-import { and, asc, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { readSeen } from './followed-rows.ts';
 import type { FollowKey } from './followed-title.ts';
 import { shownNotices } from './list-notices.ts';
@@ -8,8 +8,8 @@ import { type NoticeContent, noticeContent } from './notice-payload.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
 import { isWanted } from './wanted-titles.ts';
 
-/** Days after which an unread notice is sent to nobody any more. */
-const sentDays = 7;
+/** Days after which an unread notice is sent to no device any more, nor by a daily mail. */
+export const sentDays = 7;
 
 const dayMs = 86_400_000;
 
@@ -17,7 +17,11 @@ interface Unsent {
   readonly profileId: number;
   /** Id of the last notice that was sent. */
   readonly after: number;
+  /** Id of the last notice that may be sent; without it, all may. */
+  readonly through?: number | undefined;
   readonly now: Date;
+  /** Days after which an unread notice is not sent any more. */
+  readonly days: number;
   /** Account notices go to devices at once, so that their turn leaves them out. */
   readonly withAccount: boolean;
 }
@@ -28,13 +32,14 @@ interface Unsent {
  */
 export async function unsentNotices(
   transaction: Transaction,
-  { profileId, after, now, withAccount }: Unsent,
+  { profileId, after, through, now, days, withAccount }: Unsent,
 ): Promise<NoticeText[]> {
   const isUnsent = and(
     await shownNotices(transaction, profileId),
     isNull(notices.readAt),
     gt(notices.id, after),
-    gt(notices.at, new Date(now.getTime() - sentDays * dayMs)),
+    through === undefined ? undefined : lte(notices.id, through),
+    gt(notices.at, new Date(now.getTime() - days * dayMs)),
     withAccount ? undefined : ne(notices.kind, 'account'),
   );
   const rows = await transaction.select().from(notices).where(isUnsent).orderBy(asc(notices.id));

@@ -7,15 +7,13 @@ import type { Context } from '../context.ts';
 import { shownNotices } from '../notices/list-notices.ts';
 import type { NoticeText } from '../notices/notice-text.ts';
 import { readSettings } from '../notices/settings.ts';
-import { unsentNotices } from '../notices/still-wanted.ts';
+import { sentDays, unsentNotices } from '../notices/still-wanted.ts';
 import { dueDay, dueDevices, wallClock } from './due-devices.ts';
 import { type PushContent, withoutTitles } from './push-content.ts';
 
 /** Titles that a summary names. */
 const namedNotices = 3;
 
-/** Days of which unread notices are counted. */
-const countedDays = 7;
 const dayMs = 86_400_000;
 
 type PlanContext = Pick<Context, 'clock' | 'db' | 'push'>;
@@ -49,7 +47,13 @@ async function planMessage(
     // Another process was faster.
     if (device.sentOn !== null && device.sentOn >= day) return false;
     const { sentThrough } = device;
-    const unsent = await unsentNotices(transaction, { profileId, after: sentThrough, now, withAccount: false });
+    const unsent = await unsentNotices(transaction, {
+      profileId,
+      after: sentThrough,
+      now,
+      days: sentDays,
+      withAccount: false,
+    });
     const [last] = await transaction
       .select({ id: max(notices.id) })
       .from(notices)
@@ -80,7 +84,7 @@ interface UnreadBefore {
 
 /** Unread notices that the device was sent before. */
 async function countUnread(transaction: Transaction, { profileId, through, now }: UnreadBefore): Promise<number> {
-  const isRecent = gt(notices.at, new Date(now.getTime() - countedDays * dayMs));
+  const isRecent = gt(notices.at, new Date(now.getTime() - sentDays * dayMs));
   const isShown = await shownNotices(transaction, profileId);
   return transaction.$count(notices, and(isShown, isNull(notices.readAt), lte(notices.id, through), isRecent));
 }

@@ -58,6 +58,8 @@ CREATE TABLE "notice_settings" (
 	"unsubscribe_token" text,
 	"mailed_on" text,
 	"mailed_through" bigint,
+	"mailing_through" bigint,
+	"mail_due_at" timestamp (3) with time zone,
 	CONSTRAINT "notice_settings_unsubscribe_token_unique" UNIQUE("unsubscribe_token")
 );
 --> statement-breakpoint

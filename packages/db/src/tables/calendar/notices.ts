@@ -37,6 +37,10 @@ export const noticeSettings = pgTable('notice_settings', {
   mailedOn: text('mailed_on'),
   /** Id of the last notice that a mail could have; null before the first. */
   mailedThrough: bigint('mailed_through', { mode: 'number' }),
+  /** The same of a mail that is being sent, or that the mail server may have; null if there is none. */
+  mailingThrough: bigint('mailing_through', { mode: 'number' }),
+  /** Before it no mail is tried again; null unless one failed, or is being sent. */
+  mailDueAt: timestamptz('mail_due_at'),
 });
 
 /** Browsers that show notices while the site is closed. */
