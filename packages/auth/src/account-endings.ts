@@ -9,7 +9,7 @@ import { oneTimeLinks, recoveryCodes } from '@marquee/db/tables/recovery';
 import { sessions } from '@marquee/db/tables/sessions';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
-import { endSessions } from './end-sessions.ts';
+import { endSessions, lockSubscribed } from './end-sessions.ts';
 import { hashToken } from './session-token.ts';
 
 type Queries = Pick<Database['drizzle'], 'delete' | 'select' | 'update'>;
@@ -39,9 +39,11 @@ const ends = {
     if (methods) return [];
     const own = queries.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const isOther = except ? ne(pushSubscriptions.sessionKey, hashToken(except)) : undefined;
+    const isEnded = and(inArray(pushSubscriptions.profileId, own), isOther);
+    await lockSubscribed(queries, isEnded);
     return queries
       .delete(pushSubscriptions)
-      .where(and(inArray(pushSubscriptions.profileId, own), isOther))
+      .where(isEnded)
       .returning({ id: pushSubscriptions.id });
   },
   pairings: (queries: Queries, { userId }: AccountChange) =>

@@ -61,6 +61,15 @@ describe('subscriptions', () => {
     expect(await test.app.errorOf(own.push.subscribe(testSubscription('phone')))).toMatchObject(refused);
   });
 
+  it('are refused once the session has ended, also while it is cached', async () => {
+    const { own } = await test.signedIn();
+    await own.push.device();
+    await database.drizzle.delete(sessions);
+    const call = own.push.subscribe(testSubscription('phone'));
+    expect(await test.app.errorOf(call)).toMatchObject({ httpStatus: 401 });
+    expect(await count()).toBe(0);
+  });
+
   it('have one key in all replicas', async () => {
     const { own, token } = await test.signedIn();
     const keys = await Promise.all([

@@ -12,6 +12,7 @@ import {
 import { pushMessages } from '@marquee/domain/notices/push-messages';
 import { dayOf, utc } from '@marquee/domain/record/day';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { lockMember } from '../auth/lock-accounts.ts';
 import type { Context, MemberContext, Push } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
@@ -35,7 +36,7 @@ export async function pushKey(context: MemberContext): Promise<PushKey> {
 
 /**
  * Stores the subscription of the caller's browser, or renews it: it belongs to the session that names it last.
- * @throws ApplicationError 'BAD_REQUEST' for an endpoint of an unknown push service
+ * @throws ApplicationError 'BAD_REQUEST' for an endpoint of an unknown push service, or if the session has ended
  */
 export async function subscribe(context: MemberContext, input: NewPushSubscription): Promise<PushSubscriptionId> {
   const { clock, db, profile, token } = context;
@@ -46,6 +47,9 @@ export async function subscribe(context: MemberContext, input: NewPushSubscripti
   const { endpoint, keys, time_zone: timeZone, hour } = input;
   const seen = { sessionKey: hashToken(token), ...keys, timeZone, seenOn: dayOf(now.getTime(), utc) };
   return db.drizzle.transaction(async (transaction) => {
+    // Two members may name one browser at once.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
+    await lockMember(transaction, context);
     await lockProfile(transaction, profile.id);
     const isOwn = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.profileId, profile.id));
     const renewed = { ...seen, ...(hour !== undefined && { hour }) };

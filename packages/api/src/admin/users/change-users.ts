@@ -107,8 +107,9 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
 export async function removeUser(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
   return administer(context, { action: 'delete', id }, async ({ transaction, target, audit }) => {
     const now = context.clock();
-    await endByEvent(transaction, 'deletion', { userId: id, now });
+    // Before what locks the profiles.
     await deleteImportsOf(transaction, id);
+    await endByEvent(transaction, 'deletion', { userId: id, now });
     await revokeFeedsOf(transaction, { userId: id, now });
     await transaction.delete(users).where(eq(users.id, id));
     const { username, email, role, isPremium } = target;

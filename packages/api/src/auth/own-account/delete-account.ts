@@ -35,9 +35,10 @@ export async function deleteAccount(context: MemberContext, proof: OwnerProof): 
     if (verifiedHash !== null && row.passwordHash !== verifiedHash) throw wrongPasswordError();
     if (locked.isLastOwner(row)) throw new ApplicationError('CONFLICT', deletionMessages.lastOwnerStays);
     if (isRecreated(context, row)) throw new ApplicationError('CONFLICT', deletionMessages.ownerOfSettings);
+    // Before what locks the profiles.
+    await deleteImportsOf(transaction, row.id);
     await endByEvent(transaction, 'deletion', { userId: row.id, now: clock() });
     await removeNames(transaction, row.id);
-    await deleteImportsOf(transaction, row.id);
     await revokeFeedsOf(transaction, { userId: row.id, now: clock() });
     await transaction.delete(users).where(eq(users.id, row.id));
     const { role, isPremium } = row;
