@@ -1,6 +1,8 @@
+import { airings } from '@marquee/db/tables/calendar';
 import { titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import type { CalendarSource } from '@marquee/domain/calendar/follows';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { hide } from '../lists/hidden-titles.ts';
@@ -120,6 +122,18 @@ it('leaves out hidden titles, specials that alone were watched, and dismissed sh
   expect(await texts(ada)).toEqual([]);
   await database.drizzle.update(titleStates).set({ dismissedAt: new Date(testNow.getTime() - 1_000) });
   expect(await texts(ada)).toEqual([`${day(13)} Show 13 1x2`]);
+});
+
+it('has at most the 20,000 items next to today, in which a whole season counts once', async () => {
+  await storeAirings(database, 9, [{ season: 1, episode: 1, airDate: day(31) }]);
+  await database.drizzle.execute(sql`insert into ${airings} (media_type, media_id, source, season, episode, air_date, name,
+      is_of_season_day, added_at, changed_at)
+    select 'tv', 10, 'sample', season, episode, ${day(3)}, '', season = 1, now(), now()
+    from generate_series(1, 2) as season, generate_series(1, 19999) as episode`);
+  await followShows(database, ada.profile.id, [9, 10]);
+  const found = await items(ada);
+  expect([found.length, found.filter(({ kind }) => kind === 'season').length]).toEqual([20_000, 1]);
+  expect(found.at(-1)).toMatchObject({ date: day(3), media_id: '10' });
 });
 
 it('shows dates one day later where that is chosen, at both ends', async () => {

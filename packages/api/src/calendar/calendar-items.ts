@@ -4,6 +4,7 @@ import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
 import type { CalendarSource } from '@marquee/domain/calendar/follows';
+import { dayOf, utc } from '@marquee/domain/record/day';
 import { episodeToWire } from '@marquee/domain/record/episode-key';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { type SQL, sql } from 'drizzle-orm';
@@ -25,70 +26,69 @@ interface Row {
   readonly mediaType: 'movie' | 'tv';
   readonly mediaId: number;
   readonly season: number;
-  readonly episode: number;
+  /** Null for a season of one day. */
+  readonly episode: number | null;
   readonly airDate: string;
   readonly name: string;
   readonly isPremiere: boolean;
   readonly isFinale: boolean;
-  readonly isOfSeasonDay: boolean;
   readonly title: string | null;
   readonly posterPath: string | null;
   readonly isSeen: boolean;
 }
 
+/** A calendar of 5,000 daily shows would have more than a million. */
+const maxItems = 20_000;
+
 /**
- * What a profile's calendar has in a range of days, by date, title, season and episode
- * (docs/behaviour/calendar.md §2). Reads the database only.
+ * What a profile's calendar has in a range of days, by date, title, season and episode, at most the 20,000 items next to
+ * today (docs/behaviour/calendar.md §2). Reads the database only.
  */
 export async function calendarItems(
-  { db, titles: stored }: Pick<Context, 'db' | 'titles'>,
+  { clock, db, titles: stored }: Pick<Context, 'clock' | 'db' | 'titles'>,
   { profileId, from, to, only, shift }: CalendarRange,
 ): Promise<CalendarItem[]> {
   if (only.length === 0) return [];
   const profile = sql`${profileId}::bigint`;
+  const today = dayOf(clock().getTime(), utc);
   const rows = await db.drizzle.select({ row: sql<Row>`to_jsonb(found)` }).from(
     sql`(
-        with wanted as materialized (${calendarTitles(profile, only)})
+        with wanted as materialized (${calendarTitles(profile, only)}),
+        airing as materialized (
+          select media_type, media_id, season, case when is_of_season_day then null else episode end as episode,
+            min(air_date) as air_date, min(name) as name, bool_or(is_premiere) as is_premiere,
+            bool_or(is_finale) as is_finale, array_agg(episode) as episodes
+          from wanted join ${airings} using (media_type, media_id)
+          where source = ${stored.source} and air_date between ${addDays(from, -shift)} and ${addDays(to, -shift)}
+          group by media_type, media_id, season, 4
+          order by abs(min(air_date)::date - ${today}::date), 1, 2, 3, 4 limit ${maxItems}
+        )
         select airing.media_type as "mediaType", airing.media_id as "mediaId", airing.season, airing.episode,
           airing.air_date as "airDate", airing.name, airing.is_premiere as "isPremiere",
-          airing.is_finale as "isFinale", airing.is_of_season_day as "isOfSeasonDay", ${titles.title} as title,
-          ${titles.posterPath} as "posterPath", ${isSeen(profile)} as "isSeen"
-        from wanted join ${airings} as airing using (media_type, media_id)
-        left join ${titles} on ${isOfTitle(airingTitle, stored.source)}
+          airing.is_finale as "isFinale", ${titles.title} as title, ${titles.posterPath} as "posterPath",
+          not exists (
+            select from unnest(airing.episodes) as one(episode) where not ${isSeen(profile)}
+          ) as "isSeen"
+        from airing left join ${titles} on ${isOfTitle(airingTitle, stored.source)}
         left join ${titleStates} as state on state.profile_id = ${profile}
           and state.media_type = airing.media_type and state.media_id = airing.media_id
-        where airing.source = ${stored.source}
-          and airing.air_date between ${addDays(from, -shift)} and ${addDays(to, -shift)}
       ) as found`,
   );
-  return merged(rows.map(({ row }) => row)).map((row) => toItem(row, shift));
+  return rows
+    .map(({ row }) => row)
+    .sort(compareRows)
+    .map((row) => toItem(row, shift));
 }
 
 const airingTitle = { mediaType: sql`airing.media_type`, mediaId: sql`airing.media_id` };
 
-/** Whether the profile saw an airing since "Start again". */
+/** Whether the profile saw one episode of an airing since "Start again". */
 function isSeen(profile: SQL): SQL {
   const isEpisode = sql`profile_id = ${profile} and media_type = airing.media_type and media_id = airing.media_id
-    and season = airing.season and episode = airing.episode`;
+    and season = airing.season and episode = one.episode`;
   const isSince = (time: SQL) => sql`${time} > coalesce(state.restarted_at, '-infinity')`;
   return sql`(exists (select from ${watches} where ${isEpisode} and ${isSince(sql`entered_at`)})
     or exists (select from ${progress} where ${isEpisode} and ${isSince(sql`event_at`)} and ${isFinished}))`;
-}
-
-/** In order, with one row for a season of one day: its first, which is seen if all are. */
-function merged(rows: readonly Row[]): Row[] {
-  const seasons = new Map<string, Row>();
-  const others: Row[] = [];
-  for (const row of rows.toSorted(compareRows)) {
-    if (!row.isOfSeasonDay) {
-      others.push(row);
-      continue;
-    }
-    const key = `${row.mediaId}/${row.season}`;
-    const season = seasons.get(key) ?? row;
-    seasons.set(key, { ...season, isSeen: season.isSeen && row.isSeen });
-  }
-  return [...others, ...seasons.values()].sort(compareRows);
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -101,30 +101,30 @@ function compareRows(a: Row, b: Row): number {
     collator.compare(a.title ?? '', b.title ?? '') ||
     a.mediaId - b.mediaId ||
     a.season - b.season ||
-    a.episode - b.episode
+    (a.episode ?? 0) - (b.episode ?? 0)
   );
 }
 
 function toItem(row: Row, shift: number): CalendarItem {
-  const { isOfSeasonDay } = row;
-  const { media_id, media_type, season, episode } = episodeToWire(row);
+  const isWholeSeason = row.episode === null;
+  const { media_id, media_type, season, episode } = episodeToWire({ ...row, episode: row.episode ?? 1 });
   return {
     date: addDays(row.airDate, shift),
     media_id,
     media_type,
     season,
-    episode: isOfSeasonDay ? null : episode,
+    episode: isWholeSeason ? null : episode,
     title: row.title || null,
-    episode_name: isOfSeasonDay ? null : row.name || null,
+    episode_name: isWholeSeason ? null : row.name || null,
     kind: kindOf(row),
     seen: row.isSeen,
     poster_path: row.posterPath,
   };
 }
 
-function kindOf({ mediaType, isOfSeasonDay, isPremiere, isFinale }: Row): CalendarItem['kind'] {
+function kindOf({ mediaType, episode, isPremiere, isFinale }: Row): CalendarItem['kind'] {
   if (mediaType === 'movie') return 'release';
-  if (isOfSeasonDay) return 'season';
+  if (episode === null) return 'season';
   if (isPremiere) return 'premiere';
   return isFinale ? 'finale' : 'episode';
 }
