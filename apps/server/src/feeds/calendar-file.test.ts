@@ -16,7 +16,7 @@ const eventsOf = (file: string) =>
 
 it('has whole days that block no time and have no alarm', () => {
   const changedAt = Date.parse('2026-03-01T08:09:10Z');
-  const item = testingItem({ season: 2, episode: 7, name: 'Chikhai Bardo', revision: 3, changedAt });
+  const item = testingItem({ season: 2, episode: 7, name: 'Chikhai Bardo', changedAt });
   expect(fileOf([item])).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -36,12 +36,20 @@ it('has whole days that block no time and have no alarm', () => {
       'DESCRIPTION:Chikhai Bardo',
       'URL:https://marquee.example/tv/95396',
       'TRANSP:TRANSPARENT',
-      'SEQUENCE:3',
+      'SEQUENCE:194515750',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
     ].join('\r\n'),
   );
+});
+
+it('has a higher sequence for an episode that is back after it was missing', () => {
+  const sequenceOf = (item: ReturnType<typeof testingItem>) => Number(/^SEQUENCE:(\d+)\r$/m.exec(fileOf([item]))?.[1]);
+  const before = sequenceOf(testingItem({ revision: 3, changedAt: Date.parse('2026-03-01T08:09:10Z') }));
+  const back = sequenceOf(testingItem({ revision: 0, changedAt: Date.parse('2026-03-02T08:09:10Z') }));
+  expect(back).toBeGreaterThan(before);
+  expect(back).toBeLessThan(2 ** 31);
 });
 
 it('is read by other programs as it was meant', () => {

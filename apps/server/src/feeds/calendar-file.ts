@@ -34,10 +34,18 @@ export function calendarFile({ name, installation, items }: Content, addressOf: 
       `SUMMARY:${textValue(itemTitle(item))}`,
     );
     if (detail !== null) lines.push(`DESCRIPTION:${textValue(detail)}`);
-    lines.push(`URL:${addressOf(item)}`, 'TRANSP:TRANSPARENT', `SEQUENCE:${item.revision}`, 'END:VEVENT');
+    lines.push(`URL:${addressOf(item)}`, 'TRANSP:TRANSPARENT', `SEQUENCE:${sequence(item.changedAt)}`, 'END:VEVENT');
   }
   lines.push('END:VCALENDAR', '');
   return lines.map(fold).join('\r\n');
+}
+
+/** Before any change; a SEQUENCE has 31 bits. */
+const sequenceStart = Date.UTC(2020, 0);
+
+/** Seconds, since a count would begin again for an episode that was missing for a day, and programs ignore lower ones. */
+function sequence(changedAt: number): number {
+  return Math.max(0, Math.floor((changedAt - sequenceStart) / 1_000));
 }
 
 /** '20260302T120000Z' */

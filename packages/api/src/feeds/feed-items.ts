@@ -23,7 +23,7 @@ export interface FeedItem {
   readonly name: string;
   readonly isPremiere: boolean;
   readonly isFinale: boolean;
-  /** Grows with each change of the day or the name. */
+  /** 0 until the day or the name changed. */
   readonly revision: number;
   /** When the day or the name changed, or it was first read; ms since 1970, whole seconds. */
   readonly changedAt: number;
