@@ -1,5 +1,6 @@
 import type { Context } from '@marquee/api/context';
 import { type FeedContent, readFeed } from '@marquee/api/read-feed';
+import { createBoundedQueue, type RunQueued } from '@marquee/domain/async/bounded-queue';
 import { feedFiles } from '@marquee/domain/feeds/feeds';
 import type { ServerEntry } from '@marquee/domain/site/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,9 @@ const feedHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const;
+
+/** Files that are made at a time: a large one is megabytes and a second of work, also where the program has it. */
+const concurrency = 2;
 
 interface FeedFile {
   readonly kind: keyof typeof feedFiles;
@@ -50,6 +54,7 @@ export async function feedRoutes(
         atomFile(content, { page: `${origin}/calendar`, self: origin + path, addressOf: addressesAt(origin) }),
     },
   ];
+  const queued = createBoundedQueue({ concurrency, fullError: () => new Error('the queue has no limit') });
   app.setErrorHandler((cause, request, reply) => {
     if ((cause as Partial<FastifyError>).statusCode !== undefined) throw cause;
     const { status, envelope, retryAfter } = trpcErrorResponse(cause);
@@ -63,24 +68,28 @@ export async function feedRoutes(
   });
   for (const file of files) {
     app.get<{ Params: { token: string } }>(`/feeds/:token/${feedFiles[file.kind]}`, async (request, reply) =>
-      sendFeed(requestContext(dependencies, request), { file, request, reply }),
+      sendFeed(requestContext(dependencies, request), { file, queued, request, reply }),
     );
   }
 }
 
 interface FeedExchange {
   readonly file: FeedFile;
+  readonly queued: RunQueued;
   readonly request: FastifyRequest<{ Params: { token: string } }>;
   readonly reply: FastifyReply;
 }
 
-async function sendFeed(context: Context, { file, request, reply }: FeedExchange): Promise<unknown> {
+async function sendFeed(context: Context, { file, queued, request, reply }: FeedExchange): Promise<unknown> {
   const { origin } = context;
   if (origin === null) return reply.callNotFound();
   const { token } = request.params;
-  const content = await readFeed(context, token, file.kind);
-  const body = file.write(content, { origin, path: `/feeds/${token}/${feedFiles[file.kind]}` });
-  const tag = weakTag(Buffer.from(body));
+  const path = `/feeds/${token}/${feedFiles[file.kind]}`;
+  const { body, tag } = await queued(async () => {
+    const content = await readFeed(context, token, file.kind);
+    const written = file.write(content, { origin, path });
+    return { body: written, tag: weakTag(Buffer.from(written)) };
+  });
   reply.headers({ ...feedHeaders, etag: tag });
   if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(`${file.type}; charset=utf-8`).send(body);

@@ -143,6 +143,13 @@ describe('a feed', () => {
     expect(await lastReadOn()).toBe('2026-03-03');
   });
 
+  it('is read while the database is read-only', async () => {
+    const token = await newFeed();
+    const refused = { set: () => ({ where: () => Promise.reject(new Error('read-only')) }) };
+    const drizzle = Object.create(database.drizzle, { update: { value: () => refused } }) as typeof database.drizzle;
+    expect(await readFeed({ ...ada, db: { ...database, drizzle } }, token, 'calendar')).toMatchObject({ name: 'Phone' });
+  });
+
   it('is gone once revoked, and was never there by another token', async () => {
     const [token, other] = [await newFeed(), await newFeed()];
     const id = (await database.drizzle.select().from(feeds).where(eq(feeds.token, token)))[0]?.id ?? '';

@@ -72,10 +72,11 @@ async function missing({ db }: FeedReading, token: string): Promise<ApplicationE
     : new ApplicationError('NOT_FOUND', feedMessages.notFound);
 }
 
-/** Writes once a day, however often a program reads. */
+/** Writes once a day, however often a program reads. A database that is read-only must not fail the feed. */
 async function noteRead({ db }: FeedReading, id: string, lastReadOn: string): Promise<void> {
   await db.drizzle
     .update(feeds)
     .set({ lastReadOn })
-    .where(and(eq(feeds.id, id), sql`${feeds.lastReadOn} is distinct from ${lastReadOn}`));
+    .where(and(eq(feeds.id, id), sql`${feeds.lastReadOn} is distinct from ${lastReadOn}`))
+    .catch(() => undefined);
 }
