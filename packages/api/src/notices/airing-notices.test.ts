@@ -242,6 +242,17 @@ const cases: [name: string, given: Case, expected: string[]][] = [
     [],
   ],
   ['a film on its day', { airings: [`S0E0 ${today}`], mediaType: 'movie' }, ['release Released today']],
+  [
+    'a film that came out days ago',
+    { airings: ['S0E0 2026-03-07'], mediaType: 'movie' },
+    ['release Released on March 7, 2026'],
+  ],
+  ['a film on its day, a day later by choice', { airings: ['S0E0 2026-03-09'], mediaType: 'movie', shift: 1 }, ['release Released today']],
+  [
+    'no episode again that was told before the member chose a day later',
+    { airings: ['S2E1 2026-03-09'], rule: 'every', shift: 1, told: [toldEpisodes('2026-03-09', 'S2E1 2026-03-09')] },
+    [],
+  ],
   ['a film that was seen', { airings: [`S0E0 ${today}`], mediaType: 'movie', seen: ['S0E0'] }, []],
   ['a film that is not out yet', { airings: ['S0E0 2026-03-11'], mediaType: 'movie' }, []],
   [

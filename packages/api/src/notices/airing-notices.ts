@@ -43,10 +43,12 @@ function newAirings(reading: Reading): TitleAiring[] {
 }
 
 /** Whether a notice named it that was not too early: one that was told and then moved is told again on its new day. */
-function isTold(reading: Reading, airing: TitleAiring): boolean {
-  return reading.told.some((notice) => {
-    if (notice.kind === 'release') return reading.dayOf(airing) <= notice.payload.day;
-    if (notice.kind !== 'episode' || reading.dayOf(airing) > notice.payload.day) return false;
+function isTold({ told }: Reading, airing: TitleAiring): boolean {
+  return told.some((notice) => {
+    if (notice.kind !== 'release' && notice.kind !== 'episode') return false;
+    // By the shift of then: another choice of the member makes no notice again.
+    if (addDays(airing.airDate, notice.payload.shift) > notice.payload.day) return false;
+    if (notice.kind === 'release') return true;
     return notice.payload.episodes.some((episode) => isSameEpisode(episode, airing));
   });
 }

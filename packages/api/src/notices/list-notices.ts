@@ -1,28 +1,31 @@
 import type { Database } from '@marquee/db/database';
 import { notices } from '@marquee/db/tables/notices';
-import type {
-  Notice,
-  NoticeList,
-  NoticeListQuery,
-  NoticesRead,
-  ReadNotices,
-  UnreadNotices,
+import {
+  type Notice,
+  type NoticeList,
+  type NoticeListQuery,
+  type NoticesRead,
+  type ReadNotices,
+  type UnreadNotices,
+  noticeDays,
 } from '@marquee/domain/notices/notices';
-import { and, desc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { isAfterTime, pageOf, timeCursor } from '../keyset-page.ts';
 import { noticeContent } from './notice-payload.ts';
 import { noticeText } from './notice-text.ts';
 import { readSettings } from './settings.ts';
 
+const dayMs = 86_400_000;
+
 type NoticeRow = typeof notices.$inferSelect;
 
 /** A page of the caller's notices, newest first, without the kinds that are switched off. */
 export async function listNotices(
-  { db, profile }: MemberContext,
+  { clock, db, profile }: MemberContext,
   { unread, limit, cursor }: NoticeListQuery,
 ): Promise<NoticeList> {
-  const isShown = await shownNotices(db.drizzle, profile.id);
+  const isShown = await shownNotices(db.drizzle, { profileId: profile.id, now: clock() });
   const isUnread = isNull(notices.readAt);
   const rows = await db.drizzle
     .select()
@@ -38,8 +41,8 @@ export async function listNotices(
   };
 }
 
-export async function unreadNotices({ db, profile }: MemberContext): Promise<UnreadNotices> {
-  const isShown = await shownNotices(db.drizzle, profile.id);
+export async function unreadNotices({ clock, db, profile }: MemberContext): Promise<UnreadNotices> {
+  const isShown = await shownNotices(db.drizzle, { profileId: profile.id, now: clock() });
   return { unread: await db.drizzle.$count(notices, and(isShown, isNull(notices.readAt))) };
 }
 
@@ -50,14 +53,15 @@ export async function readNotices({ clock, db, profile }: MemberContext, { ids }
   return { read: read.length };
 }
 
-/** Notices of a profile, without those of the kinds that it switched off. */
+/** Notices of a profile of the last 90 days, without those of the kinds that it switched off. */
 export async function shownNotices(
   queries: Pick<Database['drizzle'], 'select'>,
-  profileId: number,
+  { profileId, now }: { readonly profileId: number; readonly now: Date },
 ): Promise<SQL | undefined> {
   const { withoutKinds } = await readSettings(queries, profileId);
   return and(
     eq(notices.profileId, profileId),
+    gt(notices.at, new Date(now.getTime() - noticeDays * dayMs)),
     withoutKinds.length > 0 ? notInArray(notices.kind, withoutKinds) : undefined,
   );
 }

@@ -4,7 +4,7 @@ import { notices } from '@marquee/db/tables/notices';
 import { profiles } from '@marquee/db/tables/profiles';
 import { titleStates } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { hide } from '../lists/hidden-titles.ts';
@@ -131,6 +131,30 @@ describe('notices of what airs', () => {
       'Title 10: Season 2 starts on May 1, 2026',
       'Title 10: Season 2 moved to June 1, 2026',
     ]);
+  });
+
+  it('are of what moved again, also when the notices before are gone', async () => {
+    await storeDays(database, { mediaId: 10 }, [{ season: 2, episode: 1, airDate: '2026-05-01', addedAt: testNow }]);
+    await follow(database, ada.profile.id, { mediaId: 10 });
+    await makeNotices(app.context);
+    for (const [day, airDate] of ['2026-06-01', '2026-07-01', '2026-06-01'].entries()) {
+      const changedAt = new Date(minutesAfter((day + 1) * 1_440));
+      await database.drizzle.update(airings).set({ airDate, changedAt });
+      await makeNotices(later(ada, (day + 1) * 1_440 + 1));
+      if (day === 1) await database.drizzle.delete(notices).where(like(notices.key, 'moved % 2026-03-03 %'));
+    }
+    expect(await textsOf(ada)).toEqual([
+      'Title 10: Season 2 starts on May 1, 2026',
+      'Title 10: Season 2 moved to July 1, 2026',
+      'Title 10: Season 2 moved to June 1, 2026',
+    ]);
+  });
+
+  it('are made where a member is in a zone that this system does not know', async () => {
+    await showOfToday(10);
+    await follow(database, ada.profile.id, { mediaId: 10 });
+    await database.drizzle.update(profiles).set({ timeZone: 'Mars/Olympus' }).where(eq(profiles.id, ada.profile.id));
+    expect(await makeNotices(app.context)).toBe(1);
   });
 
   it('are of films on the day of their release', async () => {

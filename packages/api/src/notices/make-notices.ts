@@ -4,7 +4,7 @@ import { notices } from '@marquee/db/tables/notices';
 import { profiles } from '@marquee/db/tables/profiles';
 import { titles } from '@marquee/db/tables/titles';
 import type { FollowRule } from '@marquee/domain/calendar/follows';
-import { utc } from '@marquee/domain/record/day';
+import { knownZone, utc } from '@marquee/domain/record/day';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -77,7 +77,7 @@ async function makeBatch(context: NoticeContext, transaction: Transaction, after
   ];
   const due = followed.flatMap((follow) => {
     const { profileId, title, timeZone } = follow;
-    const named = { ...follow, title: title ?? '', timeZone: timeZone ?? utc, now: now.getTime() };
+    const named = { ...follow, title: title ?? '', timeZone: knownZone(timeZone ?? utc), now: now.getTime() };
     const history = { airings: airings(follow), seen: seen(follow), told: told(follow) };
     return airingNotices({ ...named, ...history }).map((notice) => ({ ...notice, profileId, at: now }));
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isSameEpisode } from '@marquee/domain/record/episode-key';
 import { type Reading, seasonStarts } from './followed-title.ts';
 import type { NewNotice, NoticeOf } from './notice-payload.ts';
@@ -8,16 +9,16 @@ type Move = NoticeOf<'moved'>['payload']['moves'][number];
 type ToldDate = Omit<Move, 'from'>;
 
 /**
- * One notice of dates that the member was told of, and that are others now; only of days to come. It may be told again:
- * the key counts the notices before.
+ * One notice of dates that the member was told of, and that are others now; only of days to come. The key names the day
+ * and the moves: a date may move there and back.
  */
 export function movedNotice(reading: Reading): NewNotice[] {
-  const { mediaType, mediaId, title, shift, told } = reading;
+  const { mediaType, mediaId, title, shift, today } = reading;
   const moves = toldDates(reading).flatMap((last) => moveOf(reading, last));
   if (moves.length === 0) return [];
-  const before = told.filter(({ kind }) => kind === 'moved').length;
+  const hash = createHash('sha256').update(JSON.stringify(moves)).digest('base64url').slice(0, 16);
   const payload = { mediaType, mediaId, title, shift, moves };
-  return [{ kind: 'moved', key: `moved ${mediaType}/${mediaId} ${before + 1}`, payload }];
+  return [{ kind: 'moved', key: `moved ${mediaType}/${mediaId} ${today} ${hash}`, payload }];
 }
 
 /** The last date that was told of each episode, each start of a season and a film. */

@@ -21,7 +21,11 @@ const texts: { [Kind in NoticeContent['kind']]: (payload: NoticeOf<Kind>['payloa
     text: `Season ${season} starts on ${shownDate(date, shift)}`,
     path: showPath(mediaId),
   }),
-  release: ({ mediaId, title }) => ({ title: title || unnamed, text: 'Released today', path: `/movie/${mediaId}` }),
+  release: ({ mediaId, title, date, day, shift }) => ({
+    title: title || unnamed,
+    text: addDays(date, shift) === day ? 'Released today' : `Released on ${shownDate(date, shift)}`,
+    path: `/movie/${mediaId}`,
+  }),
   moved: ({ mediaType, mediaId, title, moves, shift }) => ({
     title: title || unnamed,
     text: moves.map((move) => `${moveName(mediaType, move)} moved to ${shownDate(move.date, shift)}`).join(', '),

@@ -32,9 +32,9 @@ async function signedIn() {
   return { member, token, own: app.withToken(token) };
 }
 
-const season = (mediaId: number): NoticeContent => ({
+const season = (mediaId: number, date = '2026-05-01'): NoticeContent => ({
   kind: 'season',
-  payload: { mediaId, title: `Show ${mediaId}`, shift: 0, season: 2, date: '2026-05-01' },
+  payload: { mediaId, title: `Show ${mediaId}`, shift: 0, season: 2, date },
 });
 
 /** Adds a notice for each content, a minute after the one before. */
@@ -115,12 +115,19 @@ describe('the list of notices', () => {
     expect(unread).toBe(2);
   });
 
-  it('is deleted after 90 days', async () => {
+  it('is deleted after 90 days; of days to come the notices stay, unlisted', async () => {
     const { member, own } = await signedIn();
-    await add(member, [season(1)], -90 * 24 * 60 - 1);
-    await add(member, [season(2)], -90 * 24 * 60 + 1);
+    const old = -90 * 24 * 60;
+    const move = { season: 2, episode: null, from: '2026-03-01', date: '2026-05-01' };
+    const moved: NoticeContent = { kind: 'moved', payload: { mediaId: 4, title: '', shift: 0, mediaType: 'tv', moves: [move] } };
+    await add(member, [season(1, '2026-03-01'), season(3), moved], old - 10);
+    await add(member, [season(2, '2026-03-01')], old + 1);
     expect(await deleteOldNotices(app.context)).toBe(1);
-    expect((await own.notices.list({})).items.map(({ title }) => title)).toEqual(['Show 2']);
+    expect(await database.drizzle.$count(notices)).toBe(3);
+    const { items, unread } = await own.notices.list({});
+    expect([items.map(({ title }) => title), unread, await own.notices.unread()]).toEqual([['Show 2'], 1, { unread: 1 }]);
+    await deleteOldNotices({ ...app.context, clock: () => new Date('2026-05-02T12:00:00Z') });
+    expect(await database.drizzle.$count(notices)).toBe(0);
   });
 });
 

@@ -35,7 +35,7 @@ export async function unsentNotices(
   { profileId, after, through, now, days, withAccount }: Unsent,
 ): Promise<NoticeText[]> {
   const isUnsent = and(
-    await shownNotices(transaction, profileId),
+    await shownNotices(transaction, { profileId, now }),
     isNull(notices.readAt),
     gt(notices.id, after),
     through === undefined ? undefined : lte(notices.id, through),

@@ -20,6 +20,16 @@ function knownFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The zone; UTC where this system does not know it, since it was stored by one with newer rules of time zones. */
+export function knownZone(timeZone: string): string {
+  try {
+    knownFormat(timeZone);
+    return timeZone;
+  } catch {
+    return utc;
+  }
+}
+
 function formatOf(timeZone?: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
