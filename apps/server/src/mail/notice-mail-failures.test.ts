@@ -1,7 +1,5 @@
 import type { Mail } from '@marquee/api/context';
-import { profiles } from '@marquee/db/tables/profiles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailTest, TestMailServer } from './testing-mail-server.ts';
 
@@ -120,12 +118,17 @@ describe('mails of notices', () => {
   });
 
   it('reach the others when those of one member cannot be read', async () => {
-    const { add, profileId } = await test.member('daily');
+    const { add } = await test.member('daily');
     const { add: addToBob } = await test.member('daily', { name: 'bob' });
     await add(1);
     await addToBob(2);
-    await database.drizzle.update(profiles).set({ timeZone: 'Mars/Olympus' }).where(eq(profiles.id, profileId));
-    expect(await test.run(0)).toBe(1);
+    let calls = 0;
+    const transaction: typeof database.drizzle.transaction = (work) => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new Error('deadlock')) : database.drizzle.transaction(work);
+    };
+    const drizzle = Object.create(database.drizzle, { transaction: { value: transaction } }) as typeof database.drizzle;
+    expect(await test.run(0, { db: { ...database, drizzle } })).toBe(1);
     expect(recipients()).toEqual(['bob']);
     expect(JSON.stringify(test.app.log)).toContain('notices of a member could not be mailed');
   });

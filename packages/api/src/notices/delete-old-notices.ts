@@ -16,7 +16,8 @@ const visitDays = 180;
 const messageDays = 7;
 
 /**
- * Deletes notices of more than 90 days ago, devices that were not seen for 180 days, and messages that could not be sent.
+ * Deletes notices of more than 90 days ago, unless they name a day to come: that it moves is news for the member. Also
+ * deletes devices that were not seen for 180 days, and messages that could not be sent.
  * @returns how many notices
  */
 export async function deleteOldNotices(
@@ -25,11 +26,14 @@ export async function deleteOldNotices(
 ): Promise<number> {
   const ago = (days: number) => new Date(clock().getTime() - days * dayMs);
   await db.drizzle.delete(pushSubscriptions).where(lt(pushSubscriptions.seenOn, dayOf(ago(visitDays).getTime(), utc)));
-  await db.drizzle.delete(pushMessages).where(lt(pushMessages.dueAt, ago(messageDays)));
+  await db.drizzle.delete(pushMessages).where(lt(pushMessages.queuedAt, ago(messageDays)));
   const end = ago(noticeDays).toISOString();
+  const today = dayOf(clock().getTime(), utc);
+  const namesDayToCome = sql`jsonb_path_exists(${notices.payload}, '$.**.date ? (@ >= $today)',
+    jsonb_build_object('today', ${today}::text))`;
   let deleted = 0;
   for (let count = batchSize; count === batchSize && !stopping?.aborted; deleted += count) {
-    const old = sql`select ctid from ${notices} where ${notices.at} < ${end}::timestamptz
+    const old = sql`select ctid from ${notices} where ${notices.at} < ${end}::timestamptz and not ${namesDayToCome}
       order by ${notices.at} limit ${batchSize} for update skip locked`;
     const rows = await db.drizzle
       .delete(notices)

@@ -1,4 +1,4 @@
-import { notices } from '@marquee/db/tables/notices';
+import { notices, pushSubscriptions } from '@marquee/db/tables/notices';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
 import { eq } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeContent } from '../notices/notice-payload.ts';
 import { watch } from '../notices/testing-notices.ts';
 import { testNow } from '../testing/api.ts';
+import { planMessages } from './plan-messages.ts';
 import { sendMessages } from './send-messages.ts';
 import { dayMinutes, hours, pushTest, seasonNotice, seasonText, testSubscription } from './testing-push.ts';
 
@@ -157,6 +158,25 @@ describe('a device', () => {
     });
     await test.runAt(hours(21));
     expect(test.push.texts).toHaveLength(2);
+  });
+
+  it('is sent what is new after one whose message could not be planned, and in a zone that is unknown here', async () => {
+    const [first, second] = [await test.signedIn(), await test.signedIn()];
+    for (const [index, { own, profile }] of [first, second].entries()) {
+      await own.push.subscribe(testSubscription(`phone-${index}`));
+      await test.add(profile.id, seasonNotice(1));
+    }
+    await database.drizzle.update(pushSubscriptions).set({ timeZone: 'Mars/Olympus' });
+    let calls = 0;
+    const transaction: typeof database.drizzle.transaction = (work) => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new Error('deadlock')) : database.drizzle.transaction(work);
+    };
+    const drizzle = Object.create(database.drizzle, { transaction: { value: transaction } }) as typeof database.drizzle;
+    const at = test.at(hours(21));
+    expect(await planMessages({ ...at, db: { ...database, drizzle } })).toBe(1);
+    await sendMessages(at);
+    expect(test.push.texts).toEqual([`phone-1: Show 1 | ${seasonText}`]);
   });
 
   it('gets a test', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '@marquee/db/database';
 import { pushSubscriptions } from '@marquee/db/tables/notices';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
-import { dayOf } from '@marquee/domain/record/day';
+import { dayOf, knownZone } from '@marquee/domain/record/day';
 import { asc, sql } from 'drizzle-orm';
 
 /** What a clock on the wall shows in a time zone. */
@@ -11,7 +11,8 @@ export interface WallClock {
   readonly hour: number;
 }
 
-export function wallClock(now: Date, timeZone: string): WallClock {
+export function wallClock(now: Date, zone: string): WallClock {
+  const timeZone = knownZone(zone);
   const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
   return { day: dayOf(now.getTime(), timeZone), hour: Number(hour) };
 }

@@ -16,7 +16,7 @@ const namedNotices = 3;
 
 const dayMs = 86_400_000;
 
-type PlanContext = Pick<Context, 'clock' | 'db' | 'push'>;
+type PlanContext = Pick<Context, 'clock' | 'db' | 'log' | 'push'>;
 
 /**
  * Queues one message for each device whose hour has come, if there is something new (docs/behaviour/notices.md §4).
@@ -27,7 +27,12 @@ export async function planMessages(context: PlanContext, stopping?: AbortSignal)
   let planned = 0;
   for (const device of await dueDevices(context.db, context.clock())) {
     if (stopping?.aborted) break;
-    if (await planMessage(context, device)) planned += 1;
+    try {
+      if (await planMessage(context, device)) planned += 1;
+    } catch (error) {
+      // The next run tries it again; it must not hold up the devices after it.
+      context.log.error({ err: error }, 'push message of a device could not be planned');
+    }
   }
   return planned;
 }
@@ -69,7 +74,7 @@ async function planMessage(
     const payload = { ...(isPlain ? withoutTitles(content) : content) };
     await transaction
       .insert(pushMessages)
-      .values({ subscriptionId: id, key: `day ${day}`, payload, dueAt: now })
+      .values({ subscriptionId: id, key: `day ${day}`, payload, queuedAt: now, dueAt: now })
       .onConflictDoNothing();
     return true;
   });
@@ -85,7 +90,7 @@ interface UnreadBefore {
 /** Unread notices that the device was sent before. */
 async function countUnread(transaction: Transaction, { profileId, through, now }: UnreadBefore): Promise<number> {
   const isRecent = gt(notices.at, new Date(now.getTime() - sentDays * dayMs));
-  const isShown = await shownNotices(transaction, profileId);
+  const isShown = await shownNotices(transaction, { profileId, now });
   return transaction.$count(notices, and(isShown, isNull(notices.readAt), lte(notices.id, through), isRecent));
 }
 

@@ -32,7 +32,7 @@ export async function queueAtOnce(
   const shown = settings.withoutTitles ? withoutTitles(content) : content;
   await transaction
     .insert(pushMessages)
-    .values(devices.map((device) => ({ ...device, key, payload: { ...shown }, dueAt: at })));
+    .values(devices.map((device) => ({ ...device, key, payload: { ...shown }, queuedAt: at, dueAt: at })));
 }
 
 /** A `Topic` has at most 32 characters of base64url (RFC 8030 §5.4). */

@@ -1,9 +1,10 @@
 import { pushMessages as messages, pushSubscriptions } from '@marquee/db/tables/notices';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldNotices } from '../notices/delete-old-notices.ts';
 import { planMessages } from './plan-messages.ts';
 import { sendMessages } from './send-messages.ts';
-import { hours, pushTest, seasonNotice, TestPush, testSubscription } from './testing-push.ts';
+import { dayMinutes, hours, pushTest, seasonNotice, TestPush, testSubscription } from './testing-push.ts';
 
 let database: TestDatabase;
 let test: ReturnType<typeof pushTest>;
@@ -39,13 +40,31 @@ describe('a push service', () => {
     expect(await left()).toEqual([0, 1]);
   });
 
-  it('that cannot be reached is tried again', async () => {
+  it('that cannot be reached is tried again, first after a minute and then hourly, for a week', async () => {
     await oneMessage();
     const away = new TestPush(() => Promise.reject(new Error('connect ECONNREFUSED')));
-    await sendMessages(test.at(hours(21), away));
-    await sendMessages(test.at(hours(21) + 1));
+    for (let minute = 0; minute < 2 * dayMinutes; minute += 1) await sendMessages(test.at(hours(21) + minute, away));
+    expect(away.received.length).toBeLessThan(60);
+    await sendMessages(test.at(hours(21) + 2 * dayMinutes + 60));
     expect(test.push.texts).toHaveLength(1);
     expect(await left()).toEqual([0, 1]);
+  });
+
+  it('that cannot be reached for a week is given up', async () => {
+    await oneMessage();
+    const away = new TestPush(() => Promise.reject(new Error('connect ECONNREFUSED')));
+    for (let hour = 0; hour <= 7 * 24; hour += 24) await sendMessages(test.at(hours(21 + hour), away));
+    await deleteOldNotices(test.at(hours(22 + 7 * 24)));
+    expect(await left()).toEqual([0, 1]);
+  });
+
+  it('that names no time to wait, or one that has passed, is tried after a minute', async () => {
+    await oneMessage();
+    const busy = new TestPush(() => ({ status: 503, retryAfterMs: 0 }));
+    await sendMessages(test.at(hours(21), busy));
+    expect(busy.received).toHaveLength(1);
+    await sendMessages(test.at(hours(21) + 1));
+    expect(test.push.texts).toHaveLength(1);
   });
 
   it('is not tried before the time that it names', async () => {

@@ -13,7 +13,7 @@ const concurrency = 10;
 const takenMs = 120_000;
 
 const maxAttempts = 3;
-/** Before another try, unless the push service names a time. */
+/** Before another try, unless the push service names a later time. */
 const retryMs = 60_000;
 const maxRetryMs = 3_600_000;
 
@@ -95,13 +95,16 @@ async function sendMessage(context: SendContext, sending: Sending): Promise<bool
       await drop();
       return false;
     case 'busy':
-      await retryLater(context, message, delivery.retryAfterMs ?? retryMs);
+      await retryBusy(context, message, delivery.retryAfterMs ?? 0);
+      return false;
+    case 'unreachable':
+      await retryUnreachable(context, message);
       return false;
   }
 }
 
 type Outcome =
-  | { readonly outcome: 'taken' | 'gone' }
+  | { readonly outcome: 'taken' | 'gone' | 'unreachable' }
   | { readonly outcome: 'refused'; readonly status: number }
   | { readonly outcome: 'busy'; readonly retryAfterMs: number | null };
 
@@ -129,7 +132,7 @@ export async function deliver(
     return outcomeOf(delivery);
   } catch (error) {
     log.warn({ err: error }, 'push service cannot be reached');
-    return { outcome: 'busy', retryAfterMs: null };
+    return { outcome: 'unreachable' };
   }
 }
 
@@ -140,15 +143,26 @@ function outcomeOf({ status, retryAfterMs }: PushDelivery): Outcome {
   return { outcome: 'refused', status };
 }
 
-async function retryLater({ clock, db }: SendContext, { id, attempts }: MessageRow, waitMs: number): Promise<void> {
-  const isMessage = eq(pushMessages.id, id);
+async function retryBusy(context: SendContext, { id, attempts }: MessageRow, waitMs: number): Promise<void> {
   if (attempts + 1 >= maxAttempts) {
-    await db.drizzle.delete(pushMessages).where(isMessage);
+    await context.db.drizzle.delete(pushMessages).where(eq(pushMessages.id, id));
     return;
   }
-  const dueAt = new Date(clock().getTime() + Math.min(waitMs, maxRetryMs));
-  await db.drizzle
-    .update(pushMessages)
-    .set({ attempts: attempts + 1, dueAt })
-    .where(isMessage);
+  await retryIn(context, { id, waitMs, attempts: attempts + 1 });
+}
+
+/**
+ * The network of this server may be down: that is no try. The longer a message waits, the longer until the next one;
+ * after 7 days it is deleted.
+ */
+async function retryUnreachable(context: SendContext, { id, attempts, queuedAt }: MessageRow): Promise<void> {
+  await retryIn(context, { id, waitMs: context.clock().getTime() - queuedAt.getTime(), attempts });
+}
+
+async function retryIn(
+  { clock, db }: SendContext,
+  { id, waitMs, attempts }: Pick<MessageRow, 'id' | 'attempts'> & { readonly waitMs: number },
+): Promise<void> {
+  const dueAt = new Date(clock().getTime() + Math.min(Math.max(waitMs, retryMs), maxRetryMs));
+  await db.drizzle.update(pushMessages).set({ attempts, dueAt }).where(eq(pushMessages.id, id));
 }

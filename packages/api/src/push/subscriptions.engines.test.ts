@@ -45,6 +45,7 @@ describe('subscriptions', () => {
     ['endpoint of an unknown service', { endpoint: 'https://inside.example/phone' }],
     ['endpoint without https', { endpoint: 'http://push.example/phone' }],
     ['key', { keys: { p256dh: 'AAAA', auth: 'A'.repeat(22) } }],
+    ['key, which is no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
     ['time zone', { time_zone: 'Mars/Olympus' }],
     ['hour', { hour: 24 }],
   ])('with an invalid %s are refused', async (_what, part) => {

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { hashToken } from '@marquee/auth/session-token';
 import { notices, pushSubscriptions } from '@marquee/db/tables/notices';
 import type { Deleted } from '@marquee/domain/history/watch-history';
@@ -36,12 +37,13 @@ export async function pushKey(context: MemberContext): Promise<PushKey> {
 
 /**
  * Stores the subscription of the caller's browser, or renews it: it belongs to the session that names it last.
- * @throws ApplicationError 'BAD_REQUEST' for an endpoint of an unknown push service, or if the session has ended
+ * @throws ApplicationError 'BAD_REQUEST' for an endpoint of an unknown push service or a wrong key, or if the session has ended
  */
 export async function subscribe(context: MemberContext, input: NewPushSubscription): Promise<PushSubscriptionId> {
   const { clock, db, profile, token } = context;
   const refusal = requirePush(context).refusalOf(input.endpoint);
   if (refusal !== null) throw new ApplicationError('BAD_REQUEST', refusal, { endpoint: refusal });
+  requireCurvePoint(input.keys.p256dh);
   await requireKnownZone(context, input.time_zone);
   const now = clock();
   const { endpoint, keys, time_zone: timeZone, hour } = input;
@@ -82,6 +84,15 @@ export async function subscribe(context: MemberContext, input: NewPushSubscripti
     await transaction.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
     return added;
   });
+}
+
+/** Nothing can be encrypted for a key that is no point of the curve. @throws ApplicationError 'BAD_REQUEST' */
+function requireCurvePoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw new ApplicationError('BAD_REQUEST', pushMessages.noKeys, { keys: pushMessages.noKeys });
+  }
 }
 
 /** The subscription of the caller's session. */

@@ -80,6 +80,7 @@ CREATE TABLE "push_messages" (
 	"key" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
+	"queued_at" timestamp (3) with time zone NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "push_messages_subscription_key_unique" UNIQUE("subscription_id","key")
 );

@@ -82,7 +82,9 @@ export const pushMessages = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Responses of a push service that is busy. */
     attempts: smallint('attempts').notNull().default(0),
+    queuedAt: timestamptz('queued_at').notNull(),
     /** When it is sent, or sent again. */
     dueAt: timestamptz('due_at').notNull(),
   },
