@@ -33,6 +33,9 @@ interface JobOptions extends Pick<Context, 'db' | 'catalogue' | 'titles' | 'cloc
 
 type DueTitle = typeof airingReads.$inferSelect;
 
+/** Another process reads now. */
+class LostLeaseError extends Error {}
+
 /**
  * Reads from the catalogue on which days episodes air and films are released, of all titles in a calendar, each once
  * however many members have it (docs/behaviour/calendar.md §3). One process reads at a time.
@@ -76,7 +79,7 @@ export class AiringJob {
         if (this.nowMs() < this.pausedUntilMs || this.stopping.signal.aborted) return;
       }
     } catch (error) {
-      if (!this.stopping.signal.aborted) throw error;
+      if (!this.stopping.signal.aborted && !(error instanceof LostLeaseError)) throw error;
     } finally {
       await releaseJobLease(this.options, this.lease);
     }
@@ -97,10 +100,15 @@ export class AiringJob {
 
   private async noteTitles(): Promise<void> {
     if (this.nowMs() - this.notedAtMs < noteEveryMs) return;
-    const { db, titles, clock } = this.options;
+    const { db, titles, clock, log } = this.options;
     const now = clock();
-    await noteCalendarTitles(db, { source: titles.source, now, oldestDay: oldestShownDay(utcDay(now)) });
     this.notedAtMs = now.getTime();
+    try {
+      await noteCalendarTitles(db, { source: titles.source, now, oldestDay: oldestShownDay(utcDay(now)) });
+    } catch (error) {
+      // What is noted already, and what was just followed, can still be read.
+      log.error({ err: error }, 'the titles of calendars could not be noted');
+    }
   }
 
   private dueTitle(): Promise<DueTitle[]> {
@@ -117,8 +125,12 @@ export class AiringJob {
     const { catalogue, log } = this.options;
     const { signal } = this.stopping;
     try {
-      const turn = () => this.pace.take(signal);
-      await this.store(title, await readAirings({ catalogue, turn }, title));
+      // A title may take several calls, each until the upstream's timeout.
+      const turn = async () => {
+        await this.pace.take(signal);
+        if (!(await this.hasLease())) throw new LostLeaseError();
+      };
+      await this.store(title, await readAirings({ catalogue, turn, isSlow: this.failures > 0 }, title));
       this.failures = 0;
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;

@@ -17,6 +17,8 @@ interface Reader {
   readonly catalogue: Pick<Catalogue, 'airings'>;
   /** Waits for the turn of each read. */
   readonly turn: () => Promise<void>;
+  /** The read before failed, too: a timeout says nothing about this title, and more calls would make it worse. */
+  readonly isSlow: boolean;
 }
 
 /**
@@ -30,11 +32,11 @@ export async function readAirings(reader: Reader, { mediaType, mediaId }: TitleK
   };
   if (mediaType === 'movie') return { ...(await read([])), unread: [] };
   const firstNumbers = Array.from({ length: maxAppended }, (_, number) => number);
-  const first = await readInParts(read, firstNumbers);
+  const first = await readInParts(reader, read, firstNumbers);
   const others = seasonNumbers(first).filter((number) => !firstNumbers.includes(number));
   if (others.length === 0) return { ...first, unread: [] };
   const newest = others.toSorted((a, b) => b - a).slice(0, maxAppended);
-  const { seasons } = await readInParts(read, newest);
+  const { seasons } = await readInParts(reader, read, newest);
   return {
     title: first.title,
     seasons: [...first.seasons, ...seasons],
@@ -44,11 +46,11 @@ export async function readAirings(reader: Reader, { mediaType, mediaId }: TitleK
 
 type Read = (numbers: readonly number[]) => Promise<AiringsRecord>;
 
-async function readInParts(read: Read, numbers: readonly number[]): Promise<AiringsRecord> {
+async function readInParts({ isSlow }: Reader, read: Read, numbers: readonly number[]): Promise<AiringsRecord> {
   try {
     return await read(numbers);
   } catch (error) {
-    if (!isTooMuch(error)) throw error;
+    if (!isTooMuch(error) || (isSlow && error.failure === 'timeout')) throw error;
     const facts = await read([]);
     const wanted = seasonNumbers(facts).filter((number) => numbers.includes(number));
     const seasons: AiringSeason[] = [];
@@ -59,7 +61,7 @@ async function readInParts(read: Read, numbers: readonly number[]): Promise<Airi
   }
 }
 
-function isTooMuch(error: unknown): boolean {
+function isTooMuch(error: unknown): error is CatalogueError {
   return error instanceof CatalogueError && (error.failure === 'invalid-response' || error.failure === 'timeout');
 }
 

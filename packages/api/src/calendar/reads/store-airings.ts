@@ -1,8 +1,8 @@
 import type { Database } from '@marquee/db/database';
-import { airingReads, airings } from '@marquee/db/tables/calendar';
+import { airingReads, airings, follows } from '@marquee/db/tables/calendar';
 import { type TitleSource, titles } from '@marquee/db/tables/titles';
 import type { TitleKey } from '@marquee/domain/catalogue/title-key';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { allCalendarTitles } from '../calendar-titles.ts';
 import type { ReadAiring } from './airing-rows.ts';
 
@@ -66,21 +66,29 @@ interface NotedTitles {
  * is deleted with its airings.
  */
 export async function noteCalendarTitles({ drizzle }: Db, { source, now, oldestDay }: NotedTitles): Promise<void> {
+  const readTitles = (named: SQL) => sql`select media_type, media_id from (${named}) as named
+    where media_type = 'tv' or not exists (
+      select from ${titles} as film where film.media_type = 'movie' and film.media_id = named.media_id
+        and film.source = ${source} and film.date < ${oldestDay} and length(film.date) = 10
+    )`;
+  const dueAt = sql`${now.toISOString()}::timestamptz`;
   await drizzle.execute(sql`
-    with wanted as materialized (
-      select media_type, media_id from (${allCalendarTitles}) as named
-      where media_type = 'tv' or not exists (
-        select from ${titles} as film where film.media_type = 'movie' and film.media_id = named.media_id
-          and film.source = ${source} and film.date < ${oldestDay} and length(film.date) = 10
+    with wanted as materialized (${readTitles(allCalendarTitles)}), dropped as (
+      delete from ${airingReads} as read where source = ${source} and not exists (
+        select from wanted where media_type = read.media_type and media_id = read.media_id
       )
-    ), dropped as (
-      delete from ${airingReads} where source = ${source}
-        and (media_type, media_id) not in (select media_type, media_id from wanted)
     ), emptied as (
-      delete from ${airings} where source = ${source}
-        and (media_type, media_id) not in (select media_type, media_id from wanted)
+      delete from ${airings} as airing where source = ${source} and not exists (
+        select from wanted where media_type = airing.media_type and media_id = airing.media_id
+      )
     )
     insert into ${airingReads} (media_type, media_id, source, due_at)
-    select media_type, media_id, ${source}::text, ${now.toISOString()}::timestamptz from wanted
+    select media_type, media_id, ${source}::text, ${dueAt} from wanted
+    on conflict do nothing`);
+  // A title that was followed while that ran was still deleted if nobody else had it.
+  await drizzle.execute(sql`
+    insert into ${airingReads} (media_type, media_id, source, due_at)
+    select media_type, media_id, ${source}::text, ${dueAt}
+    from (${readTitles(sql`select distinct media_type, media_id from ${follows}`)}) as followed
     on conflict do nothing`);
 }
