@@ -41,10 +41,7 @@ const ends = {
     const isOther = except ? ne(pushSubscriptions.sessionKey, hashToken(except)) : undefined;
     const isEnded = and(inArray(pushSubscriptions.profileId, own), isOther);
     await lockSubscribed(queries, isEnded);
-    return queries
-      .delete(pushSubscriptions)
-      .where(isEnded)
-      .returning({ id: pushSubscriptions.id });
+    return queries.delete(pushSubscriptions).where(isEnded).returning({ id: pushSubscriptions.id });
   },
   pairings: (queries: Queries, { userId }: AccountChange) =>
     queries.delete(pairings).where(eq(pairings.approvedBy, userId)).returning({ userId: pairings.approvedBy }),

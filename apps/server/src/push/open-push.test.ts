@@ -45,7 +45,10 @@ async function member(variables: Record<string, string> = { PUSH_HOSTS: `push.ex
 
 const subscription = (endpoint: string) => ({
   endpoint,
-  keys: { p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM', auth: 'A'.repeat(22) },
+  keys: {
+    p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+    auth: 'A'.repeat(22),
+  },
   time_zone: 'UTC',
 });
 

@@ -147,7 +147,9 @@ describe('a feed', () => {
     const token = await newFeed();
     const refused = { set: () => ({ where: () => Promise.reject(new Error('read-only')) }) };
     const drizzle = Object.create(database.drizzle, { update: { value: () => refused } }) as typeof database.drizzle;
-    expect(await readFeed({ ...ada, db: { ...database, drizzle } }, token, 'calendar')).toMatchObject({ name: 'Phone' });
+    expect(await readFeed({ ...ada, db: { ...database, drizzle } }, token, 'calendar')).toMatchObject({
+      name: 'Phone',
+    });
   });
 
   it('is gone once revoked, and was never there by another token', async () => {

@@ -247,7 +247,11 @@ const cases: [name: string, given: Case, expected: string[]][] = [
     { airings: ['S0E0 2026-03-07'], mediaType: 'movie' },
     ['release Released on March 7, 2026'],
   ],
-  ['a film on its day, a day later by choice', { airings: ['S0E0 2026-03-09'], mediaType: 'movie', shift: 1 }, ['release Released today']],
+  [
+    'a film on its day, a day later by choice',
+    { airings: ['S0E0 2026-03-09'], mediaType: 'movie', shift: 1 },
+    ['release Released today'],
+  ],
   [
     'no episode again that was told before the member chose a day later',
     { airings: ['S2E1 2026-03-09'], rule: 'every', shift: 1, told: [toldEpisodes('2026-03-09', 'S2E1 2026-03-09')] },

@@ -5,9 +5,9 @@ import {
   type NoticeList,
   type NoticeListQuery,
   type NoticesRead,
+  noticeDays,
   type ReadNotices,
   type UnreadNotices,
-  noticeDays,
 } from '@marquee/domain/notices/notices';
 import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';

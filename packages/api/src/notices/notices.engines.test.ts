@@ -119,13 +119,20 @@ describe('the list of notices', () => {
     const { member, own } = await signedIn();
     const old = -90 * 24 * 60;
     const move = { season: 2, episode: null, from: '2026-03-01', date: '2026-05-01' };
-    const moved: NoticeContent = { kind: 'moved', payload: { mediaId: 4, title: '', shift: 0, mediaType: 'tv', moves: [move] } };
+    const moved: NoticeContent = {
+      kind: 'moved',
+      payload: { mediaId: 4, title: '', shift: 0, mediaType: 'tv', moves: [move] },
+    };
     await add(member, [season(1, '2026-03-01'), season(3), moved], old - 10);
     await add(member, [season(2, '2026-03-01')], old + 1);
     expect(await deleteOldNotices(app.context)).toBe(1);
     expect(await database.drizzle.$count(notices)).toBe(3);
     const { items, unread } = await own.notices.list({});
-    expect([items.map(({ title }) => title), unread, await own.notices.unread()]).toEqual([['Show 2'], 1, { unread: 1 }]);
+    expect([items.map(({ title }) => title), unread, await own.notices.unread()]).toEqual([
+      ['Show 2'],
+      1,
+      { unread: 1 },
+    ]);
     await deleteOldNotices({ ...app.context, clock: () => new Date('2026-05-02T12:00:00Z') });
     expect(await database.drizzle.$count(notices)).toBe(0);
   });

@@ -41,7 +41,10 @@ export class TestPush implements Push {
 export function testSubscription(name: string) {
   return {
     endpoint: `https://push.example/${name}`,
-    keys: { p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM', auth: 'A'.repeat(22) },
+    keys: {
+      p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+      auth: 'A'.repeat(22),
+    },
     time_zone: 'UTC',
   };
 }

@@ -126,7 +126,9 @@ async function fillCalendar(drizzle: Database['drizzle'], profileId: number): Pr
     .values({ profileId, ...keys, ...device })
     .returning();
   if (!subscription) throw new Error('insert returned no subscription');
-  await drizzle.insert(pushMessages).values({ subscriptionId: subscription.id, key: 'x', payload: {}, queuedAt: at, dueAt: at });
+  await drizzle
+    .insert(pushMessages)
+    .values({ subscriptionId: subscription.id, key: 'x', payload: {}, queuedAt: at, dueAt: at });
 }
 
 interface AccountParts {

@@ -25,7 +25,10 @@ const passkeyResponse = {
 const announcement = { level: 'info', text: 'Soon', audience: 'admins' };
 const exampleSubscription = {
   endpoint: 'https://push.example/x',
-  keys: { p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM', auth: 'A'.repeat(22) },
+  keys: {
+    p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+    auth: 'A'.repeat(22),
+  },
   time_zone: 'UTC',
 };
 const watchlist = { id: 'watchlist' };

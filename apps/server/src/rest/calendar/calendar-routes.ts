@@ -33,7 +33,7 @@ export const calendarRoutes = [
     operationId: 'listCalendar',
     summary: 'List what airs',
     description:
-      'Returns episodes and releases from a day to another one, both included, at most 366 days; dates are those of the country of origin. `only` names sources by commas: `following`, `watching`, `watchlist`; all without it. `shift` 1 shows dates one day later; without it as the caller chose. A season of one day is one item of kind `season` whose `episode` is null.',
+      'Returns episodes and releases from a day to another one, both included, at most 366 days, and at most the 20,000 items next to today; dates are those of the country of origin. `only` names sources by commas: `following`, `watching`, `watchlist`; all without it. `shift` 1 shows dates one day later; without it as the caller chose. A season of one day is one item of kind `season` whose `episode` is null.',
     fields: z.object({ from, to, only: onlyText.optional(), shift: wholeNumber(shift) }),
     message: 'Calendar read successfully',
     example: {

@@ -5,7 +5,10 @@ const subscriptions = '/api/push/subscriptions';
 const unknown = `${subscriptions}/00000000-0000-4000-8000-000000000000`;
 
 function subscription(name: string) {
-  const keys = { p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM', auth: 'A'.repeat(22) };
+  const keys = {
+    p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+    auth: 'A'.repeat(22),
+  };
   return { endpoint: `https://push.example/${name}`, keys, time_zone: 'Europe/Vienna' };
 }
 
