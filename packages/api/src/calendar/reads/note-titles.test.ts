@@ -18,15 +18,13 @@ afterAll(() => database.close());
 it('a title that nobody had is read once it is followed while the titles are noted', async () => {
   const ada = await testMember(testApp({ database, upstream: listedTitles }));
   await storeAirings(database, 5, [{ season: 1, episode: 1, airDate: '2026-03-09' }]);
-  await database.drizzle
-    .insert(airingReads)
-    .values({
-      mediaType: 'tv',
-      mediaId: 5,
-      source: 'sample',
-      readAt: testNow,
-      dueAt: new Date('2026-04-01T00:00:00Z'),
-    });
+  await database.drizzle.insert(airingReads).values({
+    mediaType: 'tv',
+    mediaId: 5,
+    source: 'sample',
+    readAt: testNow,
+    dueAt: new Date('2026-04-01T00:00:00Z'),
+  });
   const { noted } = await database.drizzle.transaction(async (transaction) => {
     const drizzle = transaction as unknown as typeof database.drizzle;
     await follow({ ...ada, db: { ...database, drizzle } }, show(5));
