@@ -54,7 +54,7 @@ const chunks = {
     {
       name: 'notices',
       priority: 2,
-      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|Cloud|InfoCircle|Server|X)\./,
+      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|features\/notices\/unread-count|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|Cloud|InfoCircle|Server|X)\./,
     },
     // Pages with a heading and sections.
     {

@@ -52,7 +52,6 @@ export const paths = {
   statistics: '/my-list?tab=statistics',
   settings: '/settings',
   notices: '/notices',
-  noticeSettings: '/settings?tab=notices',
   admin: '/admin',
   /** Opens the dialog on the dashboard. */
   invite: '/admin?tab=users&invite=1',

@@ -64,6 +64,7 @@ describe('the page of notices', () => {
     expect(await screen.findByText('All read')).toBeDefined();
     expect(calls('notices.read').at(-1)).toEqual({ all: true });
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('loads the next page', async () => {

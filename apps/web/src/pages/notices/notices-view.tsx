@@ -1,4 +1,5 @@
 import { IconBell, IconChecks, IconCloudOff, IconSettings } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { LoadMore } from '../../components/layout/list-loading.tsx';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
@@ -7,25 +8,32 @@ import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useIsOnline } from '../../lib/browser/connection.ts';
 import { notify } from '../../lib/notices.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
 import { useNoticeList } from './use-notice-list.ts';
+
+const settingsHref = withSearchParams(paths.settings, { tab: 'notices' });
 
 /** The member's notices, newest first, with what is unread marked. */
 export function NoticesView() {
   const list = useNoticeList();
   const { items, unread, read } = list;
+  const heading = useRef<HTMLHeadingElement>(null);
   const readAll = () =>
     read.mutate(
       { all: true },
-      { onError: (error) => notify('error', failureText(error, 'Your notices could not be marked as read.')) },
+      {
+        // The button is gone.
+        onSuccess: () => heading.current?.focus(),
+        onError: (error) => notify('error', failureText(error, 'Your notices could not be marked as read.')),
+      },
     );
   return (
     <PageFrame width="reading" isBusy={list.isPending}>
       <div className={styles.head}>
         <div>
-          <PageHeading>Notices</PageHeading>
+          <PageHeading ref={heading}>Notices</PageHeading>
           <p className={styles.status} role="status">
             {list.data && (unread > 0 ? `${unread} unread` : items.length > 0 ? 'All read' : '')}
           </p>
@@ -41,7 +49,7 @@ export function NoticesView() {
               Mark all as read
             </Button>
           )}
-          <Button variant="subtle" href={paths.noticeSettings} leftSection={<IconSettings size={18} aria-hidden />}>
+          <Button variant="subtle" href={settingsHref} leftSection={<IconSettings size={18} aria-hidden />}>
             Settings
           </Button>
         </div>
@@ -55,7 +63,7 @@ export function NoticesView() {
           text="When something that you follow airs, an import is done or your account changes, it appears here for 90 days."
         >
           <Button href={paths.shows}>Browse TV Shows</Button>
-          <Button variant="default" href={paths.noticeSettings}>
+          <Button variant="default" href={settingsHref}>
             Choose what you hear of
           </Button>
         </ListNotice>
