@@ -4,6 +4,7 @@ import { defaultPushHour } from '@marquee/domain/notices/push';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { failureStatus, failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
@@ -34,21 +35,27 @@ interface DeviceBlockProps extends SettingsBlockProps {
   notify: Notify;
 }
 
+interface DeviceChoicesProps extends DeviceBlockProps {
+  /** Called when other controls are in place of the pressed one. */
+  onSwitch: () => void;
+}
+
 /** Whether this device shows notices, and when. Only its button asks the browser. */
 export function DeviceBlock(props: DeviceBlockProps) {
   const trpc = useTrpc();
+  const heading = useRef<HTMLHeadingElement>(null);
   const support = pushSupport();
   const key = useQuery(trpc.push.key.queryOptions(undefined, { enabled: support === 'ready', retry: false }));
   const isUnavailable = failureStatus(key.error) === 409;
   return (
     <section className={styles.card} aria-labelledby="notice-device">
-      <h2 id="notice-device" className={styles.cardTitle}>
+      <h2 ref={heading} id="notice-device" tabIndex={-1} className={styles.cardTitle}>
         This device
       </h2>
       <p className={styles.dim}>{texts.about}</p>
       {support !== 'ready' && <Reason text={texts[support]} />}
       {isUnavailable && <Reason text={failureText(key.error, pushMessages.unavailable)} />}
-      {support === 'ready' && !isUnavailable && <DeviceChoices {...props} />}
+      {support === 'ready' && !isUnavailable && <DeviceChoices {...props} onSwitch={() => heading.current?.focus()} />}
     </section>
   );
 }
@@ -62,7 +69,7 @@ function Reason({ text, isNew = false }: { text: string; isNew?: boolean }) {
   );
 }
 
-function DeviceChoices({ userId, notify, settings, onChange }: DeviceBlockProps) {
+function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceChoicesProps) {
   const client = useTrpcClient();
   const stored = useStoredValue(storedDevice);
   const isDenied = Notification.permission === 'denied';
@@ -71,13 +78,17 @@ function DeviceChoices({ userId, notify, settings, onChange }: DeviceBlockProps)
     if (!(error instanceof PushDeniedError)) notify('error', failureText(error, texts.failed));
   };
   const subscribe = useMutation({ mutationFn: (hour: number) => subscribeDevice(client, { userId, hour }), onError });
+  const switchTo = (text: string) => {
+    notify('success', text);
+    onSwitch();
+  };
   const start = () =>
-    subscribe.mutate(defaultPushHour, { onSuccess: () => notify('success', 'This device shows your notices now.') });
+    subscribe.mutate(defaultPushHour, { onSuccess: () => switchTo('This device shows your notices now.') });
   const changeHour = (hour: number) =>
     subscribe.mutate(hour, { onSuccess: () => notify('success', messages.preferenceUpdated) });
   const stop = useMutation({
     mutationFn: () => unsubscribeDevice(client),
-    onSuccess: () => notify('success', 'This device shows no notices any more.'),
+    onSuccess: () => switchTo('This device shows no notices any more.'),
     onError,
   });
   const test = useMutation({

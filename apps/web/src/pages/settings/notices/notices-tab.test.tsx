@@ -117,6 +117,7 @@ describe('this device', () => {
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(button);
     expect(await screen.findByText('This device shows your notices now.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'This device' }));
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(calls('push.subscribe')).toEqual([{ endpoint, keys, time_zone, hour: 9 }]);
     expect(pushManager.subscribe).toHaveBeenCalledWith(expect.objectContaining({ userVisibleOnly: true }));
