@@ -32,6 +32,8 @@ const publicPages = [
 ];
 const formPages = ['/forgot', '/recover/x', '/join/x', '/pair', '/signed-in', '/404'];
 const personalPages = [
+  '/calendar',
+  '/calendar?view=month',
   ...['', '?tab=watch-later', '?tab=lists', '?tab=statistics'].map((tab) => `/my-list${tab}`),
   ...['profile', 'playback', 'notices', 'privacy', 'advanced'].map((tab) => `/settings?tab=${tab}`),
   '/pair',
@@ -42,7 +44,7 @@ const emptyList = '/movies?genre=27&runtime=-90&language=fr&on=8';
 /** One of each kind whose bars, sheets and folded parts a phone has: the markup of others is that of a desktop. */
 const pagesWithBars = ['/', '/movies', '/search?q=the&type=multi', movie, episode, '/watch/tv/5510/1/2'];
 /** These ask signed-out visitors to sign in. */
-const signInPages = ['/my-list', '/my-list?tab=lists', '/my-list?tab=statistics', '/settings', '/notices'];
+const signInPages = ['/calendar', '/my-list', '/my-list?tab=lists', '/my-list?tab=statistics', '/settings', '/notices'];
 /** Titles with very long names, or without poster, rating or overview: only their size is checked. */
 const titlesWithGaps = ['/movie/1509', '/movie/1901', '/movie/1906', '/tv/5901', '/tv/5904'];
 

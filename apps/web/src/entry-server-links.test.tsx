@@ -12,6 +12,7 @@ it('links are those of public pages without params, and of what search engines s
   expect(links.sitemap.map(({ path }) => path).sort()).toEqual(indexed.map(({ pattern }) => pattern).sort());
   expect([...links.unindexed].sort()).toEqual([
     '/admin',
+    '/calendar',
     '/forgot',
     '/import',
     '/join/',

@@ -47,6 +47,7 @@ export const paths = {
   shows: '/tv',
   search: '/search',
   myList: '/my-list',
+  calendar: '/calendar',
   watchLater: '/my-list?tab=watch-later',
   lists: '/my-list?tab=lists',
   statistics: '/my-list?tab=statistics',

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { isFinished } from '../record/title-activity.ts';
 import { calendarTitles } from './calendar-titles.ts';
 
-export interface CalendarRange {
+interface CalendarRange {
   readonly profileId: number;
   /** YYYY-MM-DD, as shown; both days are included. */
   readonly from: string;

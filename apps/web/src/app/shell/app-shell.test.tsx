@@ -35,9 +35,9 @@ describe('the bars', () => {
   });
 
   it.each([
-    ['user', ['Settings', 'Notices', 'My List', 'Logout']],
-    ['admin', ['Settings', 'Notices', 'My List', 'Admin Panel', 'Invite', 'Logout']],
-    ['owner', ['Settings', 'Notices', 'My List', 'Admin Panel', 'Invite', 'Logout']],
+    ['user', ['Settings', 'Notices', 'My List', 'Calendar', 'Logout']],
+    ['admin', ['Settings', 'Notices', 'My List', 'Calendar', 'Admin Panel', 'Invite', 'Logout']],
+    ['owner', ['Settings', 'Notices', 'My List', 'Calendar', 'Admin Panel', 'Invite', 'Logout']],
   ] as const)('have a menu for a %s', async (as, items) => {
     const { user } = renderPage('/privacy', { as, api });
     await user.click(await screen.findByRole('button', { name: accounts[as].username }));

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './button-menu.module.css';
 import type { MenuButtonProps } from './menu-button.tsx';
@@ -30,11 +32,26 @@ export const ButtonMenu = withMantine(function ButtonMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
-        {entries.map(({ label, run }) => (
-          <Menu.Item key={label} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
+        {entries.map(({ label, isChosen, run }, index) =>
+          isChosen === undefined ? (
+            <Fragment key={label}>
+              {entries[index - 1]?.isChosen !== undefined && <Menu.Divider />}
+              <Menu.Item onClick={run}>{label}</Menu.Item>
+            </Fragment>
+          ) : (
+            <Menu.RadioItem
+              key={label}
+              className={styles.item}
+              value={label}
+              checked={isChosen}
+              checkIcon={<IconCheck className={styles.check} size={18} />}
+              closeMenuOnClick
+              onChange={run}
+            >
+              {label}
+            </Menu.RadioItem>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -45,7 +45,8 @@ export function OutboxSync({ userId }: { userId: number }) {
           entries.some(({ kind }) => kind === 'opened') &&
             Promise.all([trpc.history.invalidate(), trpc.watches.continueWatching.invalidate()]),
           entries.some(isDismissal) && trpc.watches.continueWatching.invalidate(),
-          entries.some(({ kind }) => isMark(kind) || kind === 'progress') && trpc.watches.invalidate(),
+          entries.some(({ kind }) => isMark(kind) || kind === 'progress') &&
+            Promise.all([trpc.watches.invalidate(), trpc.calendar.invalidate()]),
           entries.some(isListChange) && Promise.all([trpc.lists.invalidate(), trpc.hidden.invalidate()]),
           entries.some(({ kind }) => kind === 'rate') &&
             Promise.all([

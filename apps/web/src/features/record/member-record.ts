@@ -42,6 +42,8 @@ export interface LoadedRecord extends RecordActions {
   readonly spoilers: SpoilerGuard;
   /** Number of seen episodes that the catalogue no longer lists. */
   readonly unlisted: number;
+  /** Whether all that has aired of the show is seen, and it goes on. */
+  readonly isCaughtUp: boolean;
   /** The main button of a show by next-up; null without one. */
   actionOf(opened: OpenedEpisode): NextAction | 'loading' | null;
   /** The episode that the watch page starts with; null where next-up names none. */

@@ -41,6 +41,7 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
       seen,
       spoilers: hideSpoilers && show ? spoilerGuard(show, seen, upcoming) : nothingHidden,
       unlisted: show ? unlistedCount(show, record, lists) : 0,
+      isCaughtUp: isKnown && upcoming.next.state === 'caught-up',
       actionOf: (opened) => (isKnown ? nextAction(show, upcoming, unseen(opened)) : 'loading'),
       startOf: (opened) => (isKnown ? startEpisode(upcoming, unseen(opened)) : 'loading'),
       timeLeft: (key) => {

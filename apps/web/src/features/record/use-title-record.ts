@@ -96,6 +96,7 @@ export function useTitleRecord(
       const result = await call();
       // The record may not load again now.
       trpc.watches.forTitle.setData(title, (stored) => stored && withChanges(stored, [change], known));
+      void trpc.calendar.invalidate();
       await trpc.watches.invalidate();
       memberships.read()?.noteWatched([title]);
       return result;

@@ -8,6 +8,8 @@ type CardKey = Pick<MediaCard, 'mediaType' | 'id'>;
 
 type Marks = ComponentType<{ title: ListedTitle }>;
 
+export type FollowBellProps = Pick<PageMarksProps, 'title' | 'isCaughtUp'>;
+
 export interface CardMarksProps {
   title: ListedTitle;
   /** Of the text that describes the card's link. */
@@ -26,6 +28,8 @@ export interface PageMarksProps {
   seen: ReactNode;
   /** Entries of the menu before those of the lists. */
   more: readonly PageEntry[];
+  /** Whether all that has aired of a show is seen, and it goes on. */
+  isCaughtUp?: boolean | undefined;
 }
 
 interface AddAllProps {

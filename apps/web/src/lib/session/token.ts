@@ -40,6 +40,9 @@ export const cachedHistoryKey = 'marquee_seen_list';
 /** localStorage key of the cached records of titles. */
 export const cachedRecordsKey = 'marquee_seen_titles';
 
+/** localStorage key of the calendar as it was last. */
+export const cachedCalendarKey = 'marquee_calendar';
+
 /** localStorage key of the cached announcements for members. */
 export const cachedAnnouncementsKey = 'marquee_announcements';
 
@@ -73,6 +76,7 @@ export function clearSession(): void {
   removeStored(cachedHistoryKey);
   removeStored(cachedRecordsKey);
   removeStored(cachedAnnouncementsKey);
+  removeStored(cachedCalendarKey);
   // Those of a visitor stay.
   if (servicesOwner.read() !== null) removeStored(servicesKey);
   servicesOwner.remove();

@@ -11,6 +11,8 @@ import { heroNext } from './hero-next.ts';
 import styles from './home-page.module.css';
 import { MemberRowsSkeleton } from './member-rows-skeleton.tsx';
 import { RecommendedRow } from './recommended-row.tsx';
+import { TodayLine } from './today-line.tsx';
+import { todayQuery } from './today-query.ts';
 
 interface PersonalRowsProps {
   /** The page came without server-rendered markup: nothing was shown that the rows could move. */
@@ -34,7 +36,9 @@ export function PersonalRows({ isNew, hero, onNext }: PersonalRowsProps) {
 
 /** Both rows take their place at once: one after the other, the first would move the second. */
 function MemberRows({ userId, hero, onNext }: Omit<PersonalRowsProps, 'isNew'> & { userId: number }) {
-  usePrefetchQuery(useTrpc().history.recommendations.queryOptions());
+  const trpc = useTrpc();
+  usePrefetchQuery(trpc.history.recommendations.queryOptions());
+  usePrefetchQuery(todayQuery(trpc));
   const continueWatching = useContinueWatching(userId);
   const { items } = continueWatching;
   useEffect(() => {
@@ -45,6 +49,7 @@ function MemberRows({ userId, hero, onNext }: Omit<PersonalRowsProps, 'isNew'> &
   return (
     <>
       <div className={styles.continue}>
+        <TodayLine isAboveRow={items.length > 0} />
         <MemberContinueRow userId={userId} continueWatching={continueWatching} />
       </div>
       <RecommendedRow />

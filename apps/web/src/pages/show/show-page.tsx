@@ -119,6 +119,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         <TitleSlot
           title={{ mediaType: 'tv', id: show.id, title: name }}
           more={[{ label: 'Share…', run: () => void shareFromMenu(shared) }]}
+          isCaughtUp={loaded?.isCaughtUp}
           seen={
             season && (
               <RecordSlot place="action">

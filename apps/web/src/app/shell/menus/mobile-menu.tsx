@@ -5,7 +5,15 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { IconAppWindow, IconBell, IconLogout, IconSettings, IconShieldCog, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconAppWindow,
+  IconBell,
+  IconCalendarEvent,
+  IconLogout,
+  IconSettings,
+  IconShieldCog,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
@@ -68,6 +76,10 @@ export const MobileMenu = withMantine(function MobileMenu({
         ))}
         {user && (
           <>
+            <Link href={paths.calendar} className={styles.link} onClick={onClose}>
+              <IconCalendarEvent size={22} aria-hidden />
+              Calendar
+            </Link>
             <Link href={paths.notices} className={styles.link} onClick={onClose}>
               <IconBell size={22} aria-hidden />
               Notices

@@ -7,6 +7,7 @@ import {
   IconAppWindow,
   IconBell,
   IconBookmark,
+  IconCalendarEvent,
   IconChevronDown,
   IconLogout,
   IconSettings,
@@ -62,6 +63,12 @@ export const UserMenu = withMantine(function UserMenu({ user }: { user: User }) 
           leftSection={<IconBookmark size={18} aria-hidden />}
         >
           My List
+        </Menu.Item>
+        <Menu.Item
+          renderRoot={(props) => <Link {...props} href={paths.calendar} />}
+          leftSection={<IconCalendarEvent size={18} aria-hidden />}
+        >
+          Calendar
         </Menu.Item>
         {canAdminister(user) && (
           <>

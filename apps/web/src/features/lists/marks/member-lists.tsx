@@ -1,10 +1,10 @@
 import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import type { TitlePath } from '@marquee/domain/lists/lists';
-import { lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { lastList } from '../../../lib/lists/last-list.ts';
-import { type LeftOut, leftOut, memberMarks } from '../../../lib/lists/member-cards.tsx';
+import { type LeftOut, leftOut, memberMarks, type PageMarksProps } from '../../../lib/lists/member-cards.tsx';
 import { type MembershipStore, memberships, openMemberships } from '../../../lib/lists/memberships.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { AddAll } from './add-all.tsx';
@@ -12,7 +12,6 @@ import { CardMarks } from './card-marks.tsx';
 import { createMemberships } from './create-memberships.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { closeListChooser, useListChooser } from './list-chooser-state.ts';
-import { PageMarks } from './page-marks.tsx';
 import { closeRatingDialog, useRatedTitle } from './rating-dialog-state.ts';
 import { TitleMarks } from './title-marks.tsx';
 import { useCardKeys } from './use-card-keys.ts';
@@ -21,8 +20,14 @@ const ListChooser = lazy(async () => ({ default: (await import('../dialogs/list-
 const RatingDialog = lazy(async () => ({ default: (await import('../dialogs/rating-dialog.tsx')).RatingDialog }));
 const FinishedDialog = lazy(async () => ({ default: (await import('../dialogs/finished-dialog.tsx')).FinishedDialog }));
 
+interface MemberListsProps {
+  userId: number;
+  /** The buttons of a title's page. */
+  PageMarks: ComponentType<PageMarksProps>;
+}
+
 /** Gives the cards of every page a member's marks and menus, and leaves out what they hide; rendered once. */
-export function MemberLists({ userId }: { userId: number }) {
+export function MemberLists({ userId, PageMarks }: MemberListsProps) {
   const client = useTrpcClient();
   const chosen = useListChooser();
   const rated = useRatedTitle();
@@ -49,7 +54,7 @@ export function MemberLists({ userId }: { userId: number }) {
       memberMarks.write(null);
       lastList.write(null);
     };
-  }, [userId, client]);
+  }, [userId, client, PageMarks]);
 
   useEffect(() => {
     if (!store) return;

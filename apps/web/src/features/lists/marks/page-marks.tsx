@@ -7,7 +7,7 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import type { PageMarksProps } from '../../../lib/lists/member-cards.tsx';
@@ -15,7 +15,7 @@ import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
 /** What a member can do with a title, beside the buttons of its page. */
-export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
+export function PageMarks({ title, seen, more: entries, bell }: PageMarksProps & { bell: ReactNode }) {
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, lastUsed, rate, more } = useListActions(title, membership);
   const rating = membership?.rating ?? null;
@@ -31,6 +31,7 @@ export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
         onClick={membership && toggleWatchlist}
       />
       {seen}
+      {bell}
       <LabelledIcon
         Icon={rating === null ? IconStar : IconStarFilled}
         label={rating === null ? 'Rate' : `Rated ${rating}`}

@@ -1,0 +1,31 @@
+import type { CalendarItem } from '@marquee/domain/calendar/calendar';
+import { episodeCode, seasonName } from '@marquee/domain/catalogue/display-text';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { paths } from '../../lib/paths.ts';
+
+type Named = Pick<CalendarItem, 'media_type' | 'media_id' | 'title' | 'season' | 'episode'>;
+
+/** 'S2E7', 'Season 2' of a whole season; null of a film. */
+export function codeOf({ season, episode }: Pick<CalendarItem, 'season' | 'episode'>): string | null {
+  if (season === null) return null;
+  return episode === null ? seasonName(season) : episodeCode(season, episode);
+}
+
+/** 'Severance S2E7', or the title of a film. */
+export function itemName(item: Named): string {
+  return [item.title ?? historyMessages.titleGone, codeOf(item)].filter(Boolean).join(' ');
+}
+
+export function itemHref({ media_type: mediaType, media_id, season, episode }: Named): string {
+  const id = Number(media_id);
+  return season !== null && episode !== null ? paths.episode({ id, season, episode }) : paths.title({ mediaType, id });
+}
+
+/** Marks of items that are more than one of many; null for the others. */
+export const kindLabels: Readonly<Record<CalendarItem['kind'], string | null>> = {
+  episode: null,
+  premiere: 'Premiere',
+  finale: 'Finale',
+  season: 'Whole season',
+  release: 'Release',
+};

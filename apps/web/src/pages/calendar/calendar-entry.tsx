@@ -1,0 +1,81 @@
+import type { CalendarItem } from '@marquee/domain/calendar/calendar';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { IconCheck, IconDeviceTv, IconMovie } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../components/classes.ts';
+import { Link } from '../../components/controls/link.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
+import { codeOf, itemHref, itemName, kindLabels } from '../../features/calendar/calendar-texts.ts';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import tickStyles from '../../features/record/marks/episode-marks.module.css';
+import styles from './calendar-entry.module.css';
+
+export interface CalendarMarks {
+  mark(item: CalendarItem): void;
+  unmark(item: CalendarItem): void;
+}
+
+interface CalendarEntryProps {
+  item: CalendarItem;
+  /** Whether its day has come: only then can it be seen. */
+  hasAired: boolean;
+  marks: CalendarMarks;
+}
+
+/** What airs: poster, title, episode, mark and tick. */
+export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
+  const PlaceholderIcon = item.media_type === 'tv' ? IconDeviceTv : IconMovie;
+  const label = kindLabels[item.kind];
+  const facts = [codeOf(item), item.episode_name].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.entry} data-seen={item.seen || undefined}>
+      <CatalogueImage
+        className={styles.poster}
+        path={item.poster_path}
+        size="w92"
+        sourceSizes={['w92', 'w185']}
+        sizes="46px"
+        alt=""
+        width={2}
+        height={3}
+        placeholder={<PlaceholderIcon size={20} stroke={1.5} aria-hidden />}
+      />
+      <div className={styles.text}>
+        <Link className={styles.title} dir="auto" href={itemHref(item)}>
+          {item.title ?? historyMessages.titleGone}
+        </Link>
+        <p className={styles.facts}>
+          {facts !== '' && <span dir="auto">{facts}</span>}
+          {label && <span className={classes(styles.kind)}>{label}</span>}
+        </p>
+      </div>
+      {hasAired && <Tick item={item} marks={marks} />}
+    </li>
+  );
+}
+
+/** Marks what was not seen at once; for what was seen it offers to take that back. */
+function Tick({ item, marks }: Pick<CalendarEntryProps, 'item' | 'marks'>) {
+  return (
+    <MenuButton
+      Trigger={TickButton}
+      aria-label={`Mark ${itemName(item)} as watched`}
+      aria-pressed={item.seen}
+      entries={[
+        { label: 'Watched again', run: () => marks.mark(item) },
+        { label: 'Remove', run: () => marks.unmark(item) },
+      ]}
+      onPress={item.seen ? undefined : () => marks.mark(item)}
+    />
+  );
+}
+
+function TickButton(props: ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" {...props} className={tickStyles.button}>
+      <span className={tickStyles.tick}>
+        <IconCheck size={18} stroke={2.75} aria-hidden />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Switch.css';
+import { Switch } from '@mantine/core';
+import type { CalendarChoice } from '@marquee/domain/calendar/calendar';
+import { type CalendarSource, calendarSources } from '@marquee/domain/calendar/follows';
+import { useState } from 'react';
+import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { notify } from '../../lib/notices.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
+import styles from './calendar-toolbar.module.css';
+import { useCalendarChoice } from './use-calendar.ts';
+
+const sourceLabels: Readonly<Record<CalendarSource, string>> = {
+  following: 'Following',
+  watching: 'Watching',
+  watchlist: 'Watch Later',
+};
+
+const views = [
+  { name: 'agenda', label: 'Agenda', href: paths.calendar },
+  { name: 'month', label: 'Month', href: withSearchParams(paths.calendar, 'view=month') },
+] as const;
+
+interface CalendarToolbarProps {
+  view: 'agenda' | 'month';
+  /** False where there is no other view. */
+  hasViews: boolean;
+  /** Undefined until it is loaded. */
+  choice: CalendarChoice | undefined;
+}
+
+/** View, sources and shift of the calendar. */
+export function CalendarToolbar({ view, hasViews, choice: stored }: CalendarToolbarProps) {
+  const save = useCalendarChoice();
+  /** What was chosen here, until the calendar has it. */
+  const [saving, setSaving] = useState<CalendarChoice | null>(null);
+  const choice = saving ?? stored;
+  const change = async (next: CalendarChoice) => {
+    setSaving(next);
+    await save(next);
+    setSaving((current) => (current === next ? null : current));
+  };
+  const toggle = (source: CalendarSource) => {
+    if (!choice) return;
+    const only = calendarSources.filter((one) => choice.only.includes(one) !== (one === source));
+    if (only.length > 0) void change({ ...choice, only });
+    else notify('info', 'The calendar needs at least one of these.');
+  };
+  return (
+    <div className={styles.toolbar}>
+      {hasViews && (
+        <nav className={styles.views} aria-label="View">
+          {views.map(({ name, label, href }) => (
+            <Link
+              key={name}
+              className={styles.view}
+              href={href}
+              replace
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <fieldset className={styles.sources} disabled={!choice} aria-label="What the calendar shows">
+        {calendarSources.map((source) => (
+          <ChoiceChip key={source} isChosen={choice?.only.includes(source) ?? false} onToggle={() => toggle(source)}>
+            {sourceLabels[source]}
+          </ChoiceChip>
+        ))}
+      </fieldset>
+      <Switch
+        className={styles.shift}
+        label="Show dates one day later"
+        checked={choice?.shift === 1}
+        disabled={!choice}
+        onChange={({ currentTarget }) => choice && void change({ ...choice, shift: currentTarget.checked ? 1 : 0 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CalendarItem } from '@marquee/domain/calendar/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { itemName } from '../../features/calendar/calendar-texts.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+import { queueMark, queueUnmark } from '../../lib/history/queue-marks.ts';
+import { notifyWithAction } from '../../lib/notices.ts';
+import type { CalendarMarks } from './calendar-entry.tsx';
+
+interface CalendarMarksState extends CalendarMarks {
+  /** What is to be marked once the member has said that a record is kept; a new object for each press. */
+  readonly asked: { readonly item: CalendarItem; readonly press: number } | null;
+}
+
+/** Marks what airs as watched, by the outbox: at once, and offline too. */
+export function useCalendarMarks(userId: number): CalendarMarksState {
+  const trpc = useTrpc();
+  const { data: choice } = useQuery(trpc.watches.choice.queryOptions());
+  const [asked, setAsked] = useState<CalendarMarksState['asked']>(null);
+  const mark = (item: CalendarItem) => queueMark(userId, namedBy(item));
+  const unmark = (item: CalendarItem) => queueUnmark(userId, namedBy(item));
+  return {
+    asked,
+    mark: (item) => {
+      if (choice?.enabled === false) {
+        setAsked((before) => ({ item, press: (before?.press ?? 0) + 1 }));
+        return;
+      }
+      mark(item);
+      // What was seen before stays seen without this mark.
+      if (item.seen) return;
+      const undo = { label: 'Undo', run: () => unmark(item) };
+      notifyWithAction('success', `${itemName(item)}: marked as watched.`, undo);
+    },
+    unmark: (item) => {
+      unmark(item);
+      const undo = { label: 'Undo', run: () => mark(item) };
+      notifyWithAction('info', `${itemName(item)}: no longer marked as watched.`, undo);
+    },
+  };
+}
+
+/** An episode, a season or a film, as marks name it. */
+function namedBy({ media_type, media_id, season, episode }: CalendarItem) {
+  return { media_type, media_id, ...(season !== null && { season }), ...(episode !== null && { episode }) };
+}
