@@ -7,16 +7,11 @@ import { type CalendarSource, calendarSources } from '@marquee/domain/calendar/f
 import { useState } from 'react';
 import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
 import { Link } from '../../components/controls/link.tsx';
+import { sourceLabels } from '../../features/calendar/source-labels.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './calendar-toolbar.module.css';
 import { useCalendarChoice } from './use-calendar.ts';
-
-const sourceLabels: Readonly<Record<CalendarSource, string>> = {
-  following: 'Following',
-  watching: 'Watching',
-  watchlist: 'Watch Later',
-};
 
 const views = [
   { name: 'agenda', label: 'Agenda', href: paths.calendar },

@@ -31,6 +31,7 @@ describe('the settings', () => {
       'Playback',
       'My List',
       'Notices',
+      'Feeds',
       'Privacy',
       'Advanced',
     ]);

@@ -11,13 +11,16 @@ import {
   IconChevronRight,
   IconLock,
   IconPlayerPlay,
+  IconRss,
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import type { NoticeKind, Notify } from '../../lib/notices.ts';
@@ -31,11 +34,14 @@ import { PrivacyTab } from './privacy-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import styles from './settings.module.css';
 
+const FeedsTab = lazy(async () => ({ default: (await import('./feeds/feeds-tab.tsx')).FeedsTab }));
+
 const tabs = {
   profile: { label: 'Profile', Icon: IconUser },
   playback: { label: 'Playback', Icon: IconPlayerPlay },
   'my-list': { label: 'My List', Icon: IconBookmark },
   notices: { label: 'Notices', Icon: IconBell },
+  feeds: { label: 'Feeds', Icon: IconRss },
   privacy: { label: 'Privacy', Icon: IconLock },
   advanced: { label: 'Advanced', Icon: IconSettings },
 } as const;
@@ -91,6 +97,11 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
           {tab === 'playback' && <PlaybackTab notify={notify} />}
           {tab === 'my-list' && <MyListTab user={user} notify={notify} />}
           {tab === 'notices' && <NoticesTab user={user} notify={notify} />}
+          {tab === 'feeds' && (
+            <LazyBoundary fallback={<Skeleton height={420} />}>
+              <FeedsTab notify={notify} />
+            </LazyBoundary>
+          )}
           {tab === 'privacy' && <PrivacyTab user={user} notify={notify} />}
           {tab === 'advanced' && <AdvancedTab user={user} notify={notify} />}
         </div>
