@@ -49,12 +49,12 @@ const chunks = {
     {
       name: 'outbox',
       priority: 2,
-      test: /src\/(lib\/history\/outbox|features\/history\/record-opened|history\/watch-event|player\/frame-features)/,
+      test: /src\/(lib\/history\/outbox|features\/history\/record-opened|history\/watch-event|player\/frame-features|record\/(day|record-limits)\.)/,
     },
     {
       name: 'notices',
       priority: 2,
-      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|features\/notices\/unread-count|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|Cloud|InfoCircle|Server|X)\./,
+      test: /src\/(components\/(focus\/keep-focus|notices\/notice-banner)|features\/notices\/unread-count|lib\/(notices|shortcuts\/shortcuts|timing)|record\/record-messages|site\/messages)\.|nfiniteQuery|icons\/Icon(AlertTriangle|Check|ClockHour4|Cloud|InfoCircle|Server|X)\./,
     },
     // Pages with a heading and sections.
     {
