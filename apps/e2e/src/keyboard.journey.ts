@@ -81,7 +81,7 @@ test('reaches a player, another server, the settings and Logout with the keyboar
     await tabTo(page, menu, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
-    for (const name of ['My List', 'Calendar', 'Logout']) {
+    for (const name of ['Notices', 'My List', 'Calendar', 'Logout']) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem', { name })).toBeFocused();
     }

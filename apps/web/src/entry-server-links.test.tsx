@@ -20,6 +20,7 @@ it('links are those of public pages without params, and of what search engines s
     '/lists/',
     '/my-list',
     '/my-list/statistics',
+    '/notices',
     '/pair',
     '/recover/',
     '/search',

@@ -23,7 +23,7 @@ describe('the settings of a visitor', () => {
 });
 
 describe('the settings', () => {
-  it('have six tabs, the first one open, and the tab in the URL', async () => {
+  it('have seven tabs, the first one open, and the tab in the URL', async () => {
     const { user } = renderPage('/settings', { as: 'user' });
     const links = (await menu()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ describe('the settings', () => {
       'Advanced',
     ]);
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
-    await user.click(links[5] as HTMLElement);
+    await user.click(links[6] as HTMLElement);
     expect(await screen.findByRole('button', { name: 'Export Settings' })).toBeDefined();
     expect(location.search).toBe('?tab=advanced');
   });
