@@ -4,7 +4,7 @@ import { createAccount, openSession } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { waitForWorker } from './support/stored-state-steps.ts';
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' }, allowedErrors: /status of 409/ });
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Opens the menu of the account, or that of a phone, and returns its entry. */
 async function noticesEntry(page: Page, isMobile: boolean) {

@@ -26,5 +26,6 @@ export function clientConfiguration(environment: Environment, installation: Inst
     ...(environment.PASSWORD_LOGIN === 'off' && { passwordLogin: false as const }),
     ...(oidc && { oidc: publicOffer(oidc) }),
     ...(mail && { sendsMail: true as const }),
+    ...(environment.PUBLIC_URL?.startsWith('https:') && { sendsPush: true as const }),
   };
 }

@@ -28,6 +28,8 @@ export interface ClientConfiguration {
   readonly oidc?: { readonly name: string; readonly signUp?: Exclude<OidcSignUpMode, 'off'> };
   /** Present where the site can send mail. */
   readonly sendsMail?: true;
+  /** Present where browsers can subscribe to push: with an https PUBLIC_URL. */
+  readonly sendsPush?: true;
   /** Those for everyone; absent without any. */
   readonly announcements?: readonly PageAnnouncement[];
   /** Who may see the operator's video files; missing without a library. */

@@ -3,11 +3,12 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { defaultPushHour } from '@marquee/domain/notices/push';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
 import { messages } from '@marquee/domain/site/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { failureStatus, failureText } from '../../../lib/api/call-failure.ts';
-import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { useTrpcClient } from '../../../lib/api/trpc.tsx';
 import type { Notify } from '../../../lib/notices.ts';
 import {
   forgetDevice,
@@ -42,11 +43,9 @@ interface DeviceChoicesProps extends DeviceBlockProps {
 
 /** Whether this device shows notices, and when. Only its button asks the browser. */
 export function DeviceBlock(props: DeviceBlockProps) {
-  const trpc = useTrpc();
+  const { sendsPush } = useClientConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   const support = pushSupport();
-  const key = useQuery(trpc.push.key.queryOptions(undefined, { enabled: support === 'ready', retry: false }));
-  const isUnavailable = failureStatus(key.error) === 409;
   return (
     <section className={styles.card} aria-labelledby="notice-device">
       <h2 ref={heading} id="notice-device" tabIndex={-1} className={styles.cardTitle}>
@@ -54,8 +53,8 @@ export function DeviceBlock(props: DeviceBlockProps) {
       </h2>
       <p className={styles.dim}>{texts.about}</p>
       {support !== 'ready' && <Reason text={texts[support]} />}
-      {isUnavailable && <Reason text={failureText(key.error, pushMessages.unavailable)} />}
-      {support === 'ready' && !isUnavailable && <DeviceChoices {...props} onSwitch={() => heading.current?.focus()} />}
+      {support === 'ready' && !sendsPush && <Reason text={pushMessages.unavailable} />}
+      {support === 'ready' && sendsPush && <DeviceChoices {...props} onSwitch={() => heading.current?.focus()} />}
     </section>
   );
 }
