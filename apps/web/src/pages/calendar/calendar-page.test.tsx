@@ -21,14 +21,14 @@ const items = [
   airing(tomorrow, 4, { episode: null, episode_name: null, kind: 'season' }),
   airing(addDays(today, 5), 5, { media_type: 'movie', season: null, episode: null, title: 'Film 5', kind: 'release' }),
 ];
-const kept: FakeApi = { 'watches.choice': () => ({ enabled: true, isChosen: true }) };
+const recording: FakeApi = { 'watches.choice': () => ({ enabled: true, isChosen: true }) };
 
 /** A server of the calendar, which knows what was marked. */
 function calendarServer(ofDays = items) {
   const seen = new Set<string>();
   let choice = ownCalendar([]).choice;
   const api: FakeApi = {
-    ...kept,
+    ...recording,
     'calendar.mine': ({ from, to }) =>
       ownCalendar(
         ofDays
@@ -63,7 +63,7 @@ const dayOfAgenda = async (day: string) => {
 };
 const tick = (name: string) => screen.findByRole('button', { name: `Mark ${name} as watched` });
 
-it('a visitor is asked to sign in', async () => {
+it('offers a visitor to sign in', async () => {
   const { calls } = renderPage('/calendar', {});
   expect(await screen.findByText('Please sign in to see what airs next.')).toBeDefined();
   expect(calls('calendar.mine')).toEqual([]);
@@ -253,7 +253,7 @@ describe('the month', () => {
 
 describe('without anything to show', () => {
   it('says how titles come into the calendar', async () => {
-    open({ ...kept, 'calendar.mine': () => ownCalendar([], { has_titles: false }) });
+    open({ ...recording, 'calendar.mine': () => ownCalendar([], { has_titles: false }) });
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Show later days' })).toBeNull();
   });
@@ -264,7 +264,7 @@ describe('without anything to show', () => {
   });
 
   it('offers a retry when it cannot be loaded', async () => {
-    const { user, respond } = open({ ...kept, 'calendar.mine': unavailable });
+    const { user, respond } = open({ ...recording, 'calendar.mine': unavailable });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     respond(calendarServer());
     await user.click(retry);
@@ -278,7 +278,7 @@ it('the last calendar is there while the server is unreachable', async () => {
   const stored = localStorage.getItem(cachedCalendarKey) ?? '';
   unmount();
   localStorage.setItem(cachedCalendarKey, stored);
-  const { user } = open({ ...kept, 'calendar.mine': unavailable });
+  const { user } = open({ ...recording, 'calendar.mine': unavailable });
   expect(await screen.findByRole('link', { name: 'Series 2' })).toBeDefined();
   expect(await screen.findByText(/^This is your calendar as it was last loaded, from .+ to .+\.$/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Month' }));

@@ -28,21 +28,21 @@ export const CalendarView = withMantine(function CalendarView({ userId }: { user
   const isMonth = new URLSearchParams(useSearch()).get('view') === 'month' && isPhone === false;
   const marks = useCalendarMarks(userId);
   const View = isMonth ? MonthView : AgendaView;
-  const { asked } = marks;
+  const { pending } = marks;
   return (
     <PageFrame width={isMonth ? undefined : 'reading'}>
       <PageHeading below={12}>Calendar</PageHeading>
       <View userId={userId} today={dayOf(serverTime(Date.now()))} marks={marks} hasViews={isPhone === false} />
-      {asked && (
+      {pending && (
         <LazyBoundary fallback={null}>
-          <CardMark key={asked.press} {...markOf(asked.item)} />
+          <CardMark key={pending.press} {...markOf(pending.item)} />
         </LazyBoundary>
       )}
     </PageFrame>
   );
 });
 
-function markOf(item: NonNullable<CalendarViewProps['marks']['asked']>['item']) {
+function markOf(item: NonNullable<CalendarViewProps['marks']['pending']>['item']) {
   const { media_type: mediaType, media_id, season, episode, title } = item;
   const numbers = { ...(season !== null && { season }), ...(episode !== null && { episode }) };
   return {

@@ -9,21 +9,21 @@ import type { CalendarMarks } from './calendar-entry.tsx';
 
 interface CalendarMarksState extends CalendarMarks {
   /** What is to be marked once the member has said that a record is kept; a new object for each press. */
-  readonly asked: { readonly item: CalendarItem; readonly press: number } | null;
+  readonly pending: { readonly item: CalendarItem; readonly press: number } | null;
 }
 
 /** Marks what airs as watched, by the outbox: at once, and offline too. */
 export function useCalendarMarks(userId: number): CalendarMarksState {
   const trpc = useTrpc();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions());
-  const [asked, setAsked] = useState<CalendarMarksState['asked']>(null);
+  const [pending, setPending] = useState<CalendarMarksState['pending']>(null);
   const mark = (item: CalendarItem) => queueMark(userId, namedBy(item));
   const unmark = (item: CalendarItem) => queueUnmark(userId, namedBy(item));
   return {
-    asked,
+    pending,
     mark: (item) => {
       if (choice?.enabled === false) {
-        setAsked((before) => ({ item, press: (before?.press ?? 0) + 1 }));
+        setPending((before) => ({ item, press: (before?.press ?? 0) + 1 }));
         return;
       }
       mark(item);
