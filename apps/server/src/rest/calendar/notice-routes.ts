@@ -3,8 +3,8 @@ import { type Notice, NoticeListQuery, type NoticeSettings, noticeKinds } from '
 import type { NewPushSubscription } from '@marquee/domain/notices/push';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
 import { z } from 'zod';
-import { restRoutesOf } from './define-rest-route.ts';
-import { trueOrFalse, wholeNumber } from './request-fields.ts';
+import { restRoutesOf } from '../define-rest-route.ts';
+import { trueOrFalse, wholeNumber } from '../request-fields.ts';
 
 const route = restRoutesOf('Notices');
 
