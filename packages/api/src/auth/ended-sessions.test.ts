@@ -1,10 +1,12 @@
 import { createSessions } from '@marquee/auth/sessions';
 import { testAuthenticator } from '@marquee/auth/testing/authenticator';
 import { auditLog } from '@marquee/db/tables/audit-log';
+import { feeds } from '@marquee/db/tables/feeds';
+import { lists } from '@marquee/db/tables/lists';
 import { users } from '@marquee/db/tables/users';
 import { newUserPassword as currentPassword, newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
@@ -36,12 +38,13 @@ async function ownerAndThief() {
   const challenge = (await thief.passkeys.start({ currentPassword })).options.challenge;
   const site = { origin: 'http://localhost:3000', host: 'localhost' };
   const response = testAuthenticator(site).create(challenge);
-  return { own, thief, ada: owner, bob, code: pairing.code, response };
+  const list = (await own.lists.create({ name: 'Heists' })).id;
+  return { own, thief, ada: owner, bob, code: pairing.code, response, list };
 }
 
 type Thief = Awaited<ReturnType<typeof ownerAndThief>>;
 
-/** What opens an account or the site. */
+/** What opens an account or the site, or shows to others what is the account's own. */
 const openings: Record<string, (thief: Thief) => Promise<unknown>> = {
   'approves a device': ({ thief, code }) => thief.pairing.approve({ code }),
   'adds a passkey': ({ thief, response }) => thief.passkeys.add({ name: 'Key', response }),
@@ -53,6 +56,9 @@ const openings: Record<string, (thief: Thief) => Promise<unknown>> = {
   'makes a one-time link': ({ thief, bob }) => thief.admin.resetLink({ id: bob.id }),
   'changes a role': ({ thief, bob }) => thief.admin.setRole({ id: bob.id, role: 'owner' }),
   'sets a password': ({ thief, bob }) => thief.admin.updateUser({ id: bob.id, password: 'Newpass99' }),
+  'makes a feed': ({ thief }) => thief.feeds.create({ name: 'Phone' }),
+  'shares a list': ({ thief, list }) => thief.lists.share({ id: list }),
+  'shares a list by changing it': ({ thief, list }) => thief.lists.update({ id: list, visibility: 'link' }),
   'downloads a backup': ({ thief }) => thief.backups.createDownload(),
 };
 
@@ -67,6 +73,8 @@ describe('a session that ended, while its call was on the way or in the cache of
     expect(await app.errorOf(open(parties))).toMatchObject({ httpStatus });
     expect(await database.drizzle.select().from(users)).toEqual(before);
     expect(await database.drizzle.$count(auditLog)).toBe(audits);
+    expect(await database.drizzle.$count(feeds)).toBe(0);
+    expect(await database.drizzle.$count(lists, isNotNull(lists.shareToken))).toBe(0);
   });
 
   it.each(Object.entries(openings))('%s before it ended', async (_, open) => {

@@ -6,6 +6,7 @@ import { type Feed, type FeedById, type Feeds, feedFiles, type NewFeed } from '@
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
@@ -28,12 +29,14 @@ export async function listFeeds({
   return { items: rows.map((row) => toFeed(row, origin)) };
 }
 
-/** @throws ApplicationError 'CONFLICT' if the caller has as many as allowed */
+/** @throws ApplicationError 'CONFLICT' if the caller has as many as allowed, and if the session has ended */
 export async function createFeed(
-  { db, profile, clock, origin }: MemberContext,
+  context: MemberContext,
   { name, only, premieres, past_days: pastDays, shift }: z.output<typeof NewFeed>,
 ): Promise<Feed> {
+  const { db, profile, clock, origin } = context;
   return db.drizzle.transaction(async (transaction) => {
+    await lockMember(transaction, context);
     // Concurrent calls count one after the other.
     await lockProfile(transaction, profile.id);
     const count = await transaction.$count(feeds, eq(feeds.profileId, profile.id));

@@ -5,10 +5,11 @@ import type { Deleted } from '@marquee/domain/history/watch-history';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { List, ListById, ListChange, NewList } from '@marquee/domain/lists/lists';
 import { and, eq } from 'drizzle-orm';
+import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
-import { changeOwnList } from './own-lists.ts';
+import { changeOwnList, changeOwnListIn } from './own-lists.ts';
 import { readFirstPage } from './read-list.ts';
 
 /** Lists of a profile besides the watchlist. */
@@ -46,10 +47,11 @@ export async function insertList(
 
 /**
  * Renames, describes, shares or unshares a named list. Shared again it gets another link; the old one stays revoked.
- * @throws ApplicationError 'NOT_FOUND' without such a list, 'BAD_REQUEST' for the watchlist
+ * @throws ApplicationError 'NOT_FOUND' without such a list, 'BAD_REQUEST' for the watchlist; for a link also if the
+ * session has ended
  */
 export async function update(context: MemberContext, { id, visibility, ...texts }: ListChange): Promise<List> {
-  await changeOwnList(context, id, async (transaction, list) => {
+  const change = async (transaction: Transaction, list: ListRow) => {
     requireNamed(list);
     const values = {
       ...texts,
@@ -64,6 +66,10 @@ export async function update(context: MemberContext, { id, visibility, ...texts 
       .set({ ...Object.fromEntries(changed), importId: null })
       .where(eq(lists.id, list.id));
     return { result: null, entries: 0 };
+  };
+  await context.db.drizzle.transaction(async (transaction) => {
+    if (visibility === 'link') await lockMember(transaction, context);
+    await changeOwnListIn(transaction, { owner: context, id, change });
   });
   return readFirstPage(context, id);
 }

@@ -34,24 +34,33 @@ export interface ListWrite<Result> {
   readonly entries: number | null;
 }
 
+type ListChanger<Result> = (transaction: Transaction, list: ListRow) => Promise<ListWrite<Result>>;
+
+/** Changes a list of the caller in a transaction of its own. @throws ApplicationError 'NOT_FOUND' */
+export async function changeOwnList<Result>(
+  owner: ListOwner,
+  id: string,
+  change: ListChanger<Result>,
+): Promise<Result> {
+  return owner.db.drizzle.transaction((transaction) => changeOwnListIn(transaction, { owner, id, change }));
+}
+
 /**
- * Changes a list of the caller in a transaction. The profile is locked first, so that concurrent changes of its lists
- * come one after the other: each sees the ranks and the numbers of entries that the one before left.
+ * Changes a list of the caller. The profile is locked first, so that concurrent changes of its lists come one after
+ * the other: each sees the ranks and the numbers of entries that the one before left.
  * @throws ApplicationError 'NOT_FOUND' unless the caller has the list
  */
-export async function changeOwnList<Result>(
-  { db, profile, clock }: ListOwner,
-  id: string,
-  change: (transaction: Transaction, list: ListRow) => Promise<ListWrite<Result>>,
+export async function changeOwnListIn<Result>(
+  transaction: Transaction,
+  { owner, id, change }: { owner: Omit<ListOwner, 'db'>; id: string; change: ListChanger<Result> },
 ): Promise<Result> {
-  return db.drizzle.transaction(async (transaction) => {
-    await lockProfile(transaction, profile.id);
-    const [list] = await transaction.select().from(lists).where(isOwn(profile.id, id));
-    if (!list) throw noSuchList();
-    const { result, entries } = await change(transaction, list);
-    if (entries !== null) await noteChange(transaction, { listId: list.id, entries, now: clock() });
-    return result;
-  });
+  const { profile, clock } = owner;
+  await lockProfile(transaction, profile.id);
+  const [list] = await transaction.select().from(lists).where(isOwn(profile.id, id));
+  if (!list) throw noSuchList();
+  const { result, entries } = await change(transaction, list);
+  if (entries !== null) await noteChange(transaction, { listId: list.id, entries, now: clock() });
+  return result;
 }
 
 /** Counts a change in the row of the list; its profile is locked. */

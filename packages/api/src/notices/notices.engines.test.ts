@@ -28,7 +28,7 @@ afterAll(() => database.close());
 /** A member with a session, and its context. */
 async function signedIn() {
   const member = await testMember(app);
-  const token = await app.context.sessions.create(member.account.id, { remember: true });
+  const { token } = member;
   return { member, token, own: app.withToken(token) };
 }
 
@@ -180,6 +180,7 @@ describe('notices of an account', () => {
     const authenticator = testAuthenticator({ origin: 'http://localhost:3000', host: 'localhost' });
     await own.passkeys.add({ name: 'Phone', response: authenticator.create(options.challenge) });
     expect(await textsOf(own)).toEqual(['A passkey was added: Phone can sign in to your account now.']);
+    expect((await own.notices.list({})).items).toMatchObject([{ path: '/settings?tab=profile' }]);
   });
 
   it('say that it was recovered, and how many sessions ended', async () => {

@@ -71,8 +71,7 @@ export function pushTest(database: TestDatabase) {
       await sendMessages(at(minutes, using));
     },
     signedIn: async () => {
-      const { account, profile } = await testMember(app);
-      const token = await app.context.sessions.create(account.id, { remember: true });
+      const { account, profile, token } = await testMember(app);
       return { account, profile, token, own: app.withToken(token) };
     },
     /** Adds a notice; returns its key. */

@@ -9,7 +9,7 @@ import { type TestApp, testNow } from './api.ts';
 
 let last = 0;
 
-/** Context of a new account. */
+/** Context of a new account, which is signed in. */
 export async function testMember({ context }: Pick<TestApp, 'context'>): Promise<MemberContext> {
   last += 1;
   const [account] = await context.db.drizzle
@@ -22,7 +22,8 @@ export async function testMember({ context }: Pick<TestApp, 'context'>): Promise
     .from(profiles)
     .where(eq(profiles.userId, account.id));
   if (!profile) throw new Error('the account has no profile');
-  return { ...context, token: '', account, profile };
+  const token = await context.sessions.create(account.id, { remember: true });
+  return { ...context, token, account, profile };
 }
 
 /** The same context, `minutes` after `testNow`. */
