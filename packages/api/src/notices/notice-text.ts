@@ -40,7 +40,7 @@ const texts: { [Kind in NoticeContent['kind']]: (payload: NoticeOf<Kind>['payloa
     };
   },
   announcement: announcementText,
-  account: (event) => ({ ...accountText(event), path: '/settings' }),
+  account: (event) => ({ ...accountText(event), path: '/settings?tab=profile' }),
 };
 
 /** What the notice says to its member. */
