@@ -8,6 +8,7 @@ import { assetsSection, configurationBlock, watchdogScript } from './plain-scrip
 import { precachedFiles } from './precached-files.ts';
 import { ssrAssets } from './ssr-assets.ts';
 import { themeVariables } from './theme-variables.ts';
+import { trpcSources } from './trpc-sources.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The Marquee server that `npm run dev` proxies to. */
@@ -147,8 +148,13 @@ export default defineConfig(({ isSsrBuild }) =>
             includeManifestIcons: false,
           }),
         ],
-        // wouter's shim of what React has.
-        resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+        resolve: {
+          alias: [
+            // wouter's shim of what React has.
+            { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+            ...trpcSources,
+          ],
+        },
         build: {
           ...sharedOptions,
           target: supportedBrowsers,
@@ -165,7 +171,7 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             output: { codeSplitting: chunks },
             // tRPC's client does not declare that unused modules may go.
-            treeshake: { moduleSideEffects: [{ test: /@trpc\/(client|server)\//, sideEffects: false }] },
+            treeshake: { moduleSideEffects: [{ test: /@trpc\/(client|react-query|server)\//, sideEffects: false }] },
           },
         },
         server: { port: 5173, strictPort: true, proxy: Object.fromEntries(proxiedPaths.map((path) => [path, server])) },
