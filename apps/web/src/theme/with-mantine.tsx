@@ -1,27 +1,33 @@
-import { MantineContext, MantineProvider } from '@mantine/core';
-import { type ComponentType, use } from 'react';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { type ComponentProps, type ComponentType, use } from 'react';
 import { theme } from './theme.ts';
 
+/** index.html says that the color scheme is dark, the only one. */
+const settings: ComponentProps<typeof MantineContext>['value'] = {
+  colorScheme: 'dark',
+  setColorScheme: () => {},
+  clearColorScheme: () => {},
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+};
+
 /**
- * Wraps a lazily loaded component that contains Mantine components in their provider. Not around the whole client: home
- * has none, and the provider would add 7 kB to the scripts of every first visit.
+ * Wraps a lazily loaded component that contains Mantine components in what Mantine's provider gives them. The provider
+ * itself also computes variables, which are a static style sheet here, and switches color schemes. Not around the whole
+ * client: home has no such component.
  */
 export function withMantine<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   return function WithMantine(props) {
     const isProvided = use(MantineContext) !== null;
     if (isProvided) return <Component {...props} />;
-    // The variables are a static style sheet. defaultColorScheme is set too: Mantine would apply its own default before
-    // the forced one, restyling the whole page.
     return (
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="dark"
-        forceColorScheme="dark"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <Component {...props} />
-      </MantineProvider>
+      <MantineContext value={settings}>
+        <MantineThemeProvider theme={theme}>
+          <Component {...props} />
+        </MantineThemeProvider>
+      </MantineContext>
     );
   };
 }
