@@ -24,6 +24,9 @@ const supportedBrowsers = ['chrome120', 'edge120', 'firefox121', 'safari17', 'io
 /** Shared by the client and SSR builds. */
 const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
 
+/** Of a package that only re-exports, what is used is read: not all 6,000 icons. */
+const experimental = { lazyBarrel: true };
+
 /** Pages whose scripts load together with those that they import; the scripts of others wait for one more response. */
 const preloadedPages = /(?:movie|show|watch)-page/;
 
@@ -116,6 +119,7 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           outDir: 'dist/.server',
           rolldownOptions: {
+            experimental,
             output: {
               entryFileNames: '[name].mjs',
               chunkFileNames: '[name]-[hash].mjs',
@@ -169,6 +173,7 @@ export default defineConfig(({ isSsrBuild }) =>
           manifest: true,
           cssMinify: true,
           rolldownOptions: {
+            experimental,
             output: { codeSplitting: chunks },
             // tRPC's client does not declare that unused modules may go.
             treeshake: { moduleSideEffects: [{ test: /@trpc\/(client|react-query|server)\//, sideEffects: false }] },
