@@ -1,5 +1,5 @@
 import type { Context } from '@marquee/api/context';
-import { type FeedContent, readFeed } from '@marquee/api/read-feed';
+import { type FeedContent, feedVersion, readFeed } from '@marquee/api/read-feed';
 import { createBoundedQueue, type RunQueued } from '@marquee/domain/async/bounded-queue';
 import { feedFiles } from '@marquee/domain/feeds/feeds';
 import type { ServerEntry } from '@marquee/domain/site/pages';
@@ -21,7 +21,7 @@ const feedHeaders = {
   'x-robots-tag': 'noindex',
 } as const;
 
-/** Files that are made at a time: a large one is megabytes and a second of work, also where the program has it. */
+/** Feeds that are read at a time: a large file is megabytes and half a second of work. */
 const concurrency = 2;
 
 interface FeedFile {
@@ -85,12 +85,18 @@ async function sendFeed(context: Context, { file, queued, request, reply }: Feed
   if (origin === null) return reply.callNotFound();
   const { token } = request.params;
   const path = `/feeds/${token}/${feedFiles[file.kind]}`;
+  // Another release may write the same content differently.
+  const tagOf = (version: string) => weakTag(Buffer.from(JSON.stringify([context.version, origin, path, version])));
+  const known = request.headers['if-none-match'];
   const { body, tag } = await queued(async () => {
+    if (known !== undefined) {
+      const current = tagOf(await feedVersion(context, token, file.kind));
+      if (matchesTag(known, current)) return { body: null, tag: current };
+    }
     const content = await readFeed(context, token, file.kind);
-    const written = file.write(content, { origin, path });
-    return { body: written, tag: weakTag(Buffer.from(written)) };
+    return { body: file.write(content, { origin, path }), tag: tagOf(content.version) };
   });
   reply.headers({ ...feedHeaders, etag: tag });
-  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (body === null) return reply.code(304).send();
   return reply.type(`${file.type}; charset=utf-8`).send(body);
 }

@@ -1,17 +1,19 @@
 import { airings } from '@marquee/db/tables/calendar';
 import { feeds } from '@marquee/db/tables/feeds';
 import { profiles } from '@marquee/db/tables/profiles';
+import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { feedMessages } from '@marquee/domain/feeds/feed-messages';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followShows, storeAirings } from '../calendar/testing-calendar.ts';
 import type { MemberContext } from '../context.ts';
+import { hide } from '../lists/hidden-titles.ts';
 import { addTo, listedTitles, movie, show } from '../lists/testing-lists.ts';
 import { type TestApp, testApp, testNow } from '../testing/api.ts';
 import { later, testMember } from '../testing/member.ts';
 import { createFeed, listFeeds, removeFeed } from './own-feeds.ts';
-import { readFeed } from './read-feed.ts';
+import { feedVersion, readFeed } from './read-feed.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -105,6 +107,51 @@ describe('a feed', () => {
     const all = ['2026-03-03 Show 10 1x1', '2026-03-05 Show 10 2xnull', '2026-03-06 Movie 4 0x0'];
     expect(await texts(await newFeed({ premieres: true }))).toEqual(all);
     expect(await texts(await newFeed({ premieres: true, only: ['following'] }))).toEqual([]);
+  });
+
+  it('has at most 7,500 items, those next to today', async () => {
+    await storeAirings(database, 10, [{ season: 1, episode: 1, airDate: '2026-03-09' }]);
+    await database.drizzle.execute(sql`insert into ${airings}
+      (media_type, media_id, source, season, episode, air_date, name, added_at, changed_at)
+      select media_type, media_id, source, 1, number, '2026-03-10', name, added_at, changed_at
+      from ${airings}, generate_series(2, 7501) as number`);
+    await followShows(database, ada.profile.id, [10]);
+    const { items } = await read(await newFeed());
+    expect([items.length, items[0]?.date, items.at(-1)?.episode]).toEqual([7_500, '2026-03-09', 7_500]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an episode has another day', () => database.drizzle.update(airings).set({ airDate: '2026-03-12' })],
+    ['an episode has another name', () => database.drizzle.update(airings).set({ name: 'Pilot' })],
+    ['an episode vanished', () => database.drizzle.delete(airings)],
+    ['a title has another name', () => database.drizzle.update(titles).set({ title: 'Renamed' })],
+    ['a title is hidden', () => hide(ada, show(10))],
+    ['a title is followed', () => followShows(database, ada.profile.id, [11])],
+  ])('has another version once %s, which is that of its content', async (_change, change) => {
+    const episode = { season: 1, episode: 1, airDate: '2026-03-09' };
+    await storeAirings(database, 10, [episode]);
+    await storeAirings(database, 11, [episode]);
+    await followShows(database, ada.profile.id, [10]);
+    const token = await newFeed();
+    const versions = [];
+    for (const make of [() => undefined, change]) {
+      await make();
+      for (const kind of ['calendar', 'atom'] as const) {
+        const { version } = await read(token, kind);
+        expect(await feedVersion(ada, token, kind)).toBe(version);
+        if (kind === 'calendar') versions.push(version);
+      }
+    }
+    expect(new Set(versions).size).toBe(2);
+  });
+
+  it('has another version on a day on which an episode is no longer in it', async () => {
+    await storeAirings(database, 10, [{ season: 1, episode: 1, airDate: '2026-03-01' }]);
+    await followShows(database, ada.profile.id, [10]);
+    const token = await newFeed({ past_days: 1 });
+    const versions = [0, 1, 24 * 60].map((minutes) => feedVersion(later(ada, minutes), token, 'calendar'));
+    const [now, soon, tomorrow] = await Promise.all(versions);
+    expect([soon === now, tomorrow === now]).toEqual([true, false]);
   });
 
   it('has the 100 newest for Atom', async () => {

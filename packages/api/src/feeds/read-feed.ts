@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { feeds, revokedFeeds } from '@marquee/db/tables/feeds';
+import { type FeedRow, feeds, revokedFeeds } from '@marquee/db/tables/feeds';
 import { profiles } from '@marquee/db/tables/profiles';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
 import { feedMessages } from '@marquee/domain/feeds/feed-messages';
@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { installationId } from '../settings/installation-id.ts';
-import { type FeedItem, feedItems } from './feed-items.ts';
+import { type FeedItem, type FeedRange, feedDigest, feedItems } from './feed-items.ts';
 
 export interface FeedContent {
   readonly id: string;
@@ -19,14 +19,16 @@ export interface FeedContent {
   readonly installation: string;
   /** By date. */
   readonly items: readonly FeedItem[];
+  /** Another one for other content. */
+  readonly version: string;
 }
 
 type FeedKind = keyof typeof feedFiles;
 
 /** Days after today of a calendar; Atom has what aired. */
 const daysAhead: Readonly<Record<FeedKind, number>> = { calendar: 366, atom: 0 };
-/** A calendar of 5,000 daily shows would be a gigabyte. */
-const maxItems: Readonly<Record<FeedKind, number>> = { calendar: 20_000, atom: 100 };
+/** The calendar stays below 300 kB after compression: up to 40 bytes of an item. */
+const maxItems: Readonly<Record<FeedKind, number>> = { calendar: 7_500, atom: 100 };
 
 const tokenPattern = /^[\w-]{16,128}$/;
 
@@ -37,6 +39,30 @@ type FeedReading = Pick<Context, 'db' | 'titles' | 'clock'>;
  * @throws ApplicationError 'NOT_FOUND' for a token that no feed ever had, 'GONE' for a revoked one
  */
 export async function readFeed(context: FeedReading, token: string, kind: FeedKind): Promise<FeedContent> {
+  const { feed, range, installation } = await findFeed(context, token, kind);
+  const { items, digest } = await feedItems(context, range);
+  const { id, name, createdAt } = feed;
+  return { id, name, createdAt, installation, items, version: versionOf(feed, installation, digest) };
+}
+
+/** `version` of the same content, without its items. @throws as `readFeed` does */
+export async function feedVersion(context: FeedReading, token: string, kind: FeedKind): Promise<string> {
+  const { feed, range, installation } = await findFeed(context, token, kind);
+  return versionOf(feed, installation, await feedDigest(context, range));
+}
+
+function versionOf({ id, name, createdAt, options }: FeedRow, installation: string, digest: string): string {
+  return JSON.stringify([id, name, createdAt, options, installation, digest]);
+}
+
+interface FoundFeed {
+  readonly feed: FeedRow;
+  readonly range: FeedRange;
+  readonly installation: string;
+}
+
+/** Finds a feed, and notes that it was read. */
+async function findFeed(context: FeedReading, token: string, kind: FeedKind): Promise<FoundFeed> {
   const { db, clock } = context;
   const [row] = tokenPattern.test(token)
     ? await db.drizzle
@@ -49,19 +75,17 @@ export async function readFeed(context: FeedReading, token: string, kind: FeedKi
   const { feed, timeZone } = row;
   const now = clock().getTime();
   const today = dayOf(now, timeZone ?? utc);
-  const [installation, items] = await Promise.all([
-    installationId(db.drizzle),
-    feedItems(context, {
-      profileId: feed.profileId,
-      options: feed.options,
-      from: addDays(today, -feed.options.pastDays),
-      to: addDays(today, daysAhead[kind]),
-      today,
-      maxItems: maxItems[kind],
-    }),
-  ]);
+  const installation = await installationId(db.drizzle);
   await noteRead(context, feed.id, dayOf(now, utc));
-  return { id: feed.id, name: feed.name, createdAt: feed.createdAt, installation, items };
+  const range = {
+    profileId: feed.profileId,
+    options: feed.options,
+    from: addDays(today, -feed.options.pastDays),
+    to: addDays(today, daysAhead[kind]),
+    today,
+    maxItems: maxItems[kind],
+  };
+  return { feed, range, installation };
 }
 
 async function missing({ db }: FeedReading, token: string): Promise<ApplicationError> {
