@@ -6,7 +6,7 @@ import type { CalendarChoice } from '@marquee/domain/calendar/calendar';
 import { type CalendarSource, calendarSources } from '@marquee/domain/calendar/follows';
 import { useState } from 'react';
 import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
-import { Link } from '../../components/controls/link.tsx';
+import { ViewLinks } from '../../components/controls/view-links.tsx';
 import { sourceLabels } from '../../features/calendar/source-labels.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
@@ -45,21 +45,7 @@ export function CalendarToolbar({ view, hasViews, choice: stored }: CalendarTool
   };
   return (
     <div className={styles.toolbar}>
-      {hasViews && (
-        <nav className={styles.views} aria-label="View">
-          {views.map(({ name, label, href }) => (
-            <Link
-              key={name}
-              className={styles.view}
-              href={href}
-              replace
-              aria-current={name === view ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {hasViews && <ViewLinks views={views.map(({ name, ...link }) => ({ ...link, isCurrent: name === view }))} />}
       <fieldset className={styles.sources} disabled={!choice} aria-label="What the calendar shows">
         {calendarSources.map((source) => (
           <ChoiceChip key={source} isChosen={choice?.only.includes(source) ?? false} onToggle={() => toggle(source)}>

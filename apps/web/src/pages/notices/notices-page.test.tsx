@@ -99,7 +99,7 @@ describe('the page of notices', () => {
     open({ 'notices.list': unavailable });
     await screen.findByRole('alert');
     act(() => onlineManager.setOnline(false));
-    expect(await screen.findByText('You are offline. Your notices are shown when the network is back.')).toBeDefined();
+    expect(await screen.findByText('You are offline. Your notices will appear when you are back online.')).toBeDefined();
     act(() => onlineManager.setOnline(true));
   });
 

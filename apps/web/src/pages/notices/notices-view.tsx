@@ -1,12 +1,12 @@
-import { IconBell, IconChecks, IconCloudOff, IconSettings } from '@tabler/icons-react';
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
-import { LoadMore } from '../../components/layout/list-loading.tsx';
+import { NextPage } from '../../components/layout/next-page.tsx';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { FailedList } from '../../components/notices/failed-list.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { failureText } from '../../lib/api/call-failure.ts';
-import { useIsOnline } from '../../lib/browser/connection.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { NoticeRow } from './notice-row.tsx';
@@ -55,7 +55,7 @@ export function NoticesView() {
         </div>
       </div>
       {list.isPending && <Skeleton height={320} />}
-      {list.isError && !list.data && <Failed onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <FailedList name="Your notices" onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && !list.hasNextPage && (
         <ListNotice
           Icon={IconBell}
@@ -75,41 +75,12 @@ export function NoticesView() {
           ))}
         </ul>
       )}
-      {list.isFetchNextPageError && (
-        <p role="alert">
-          More notices could not be loaded.{' '}
-          <Button variant="default" size="xs" onClick={() => void list.fetchNextPage()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <LoadMore
-          loaded={items.length}
-          loading={list.isFetchingNextPage}
-          loadingText="Loading more notices..."
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <NextPage
+        list={list}
+        loaded={items.length}
+        loadingText="Loading more notices…"
+        failureText="More notices could not be loaded."
+      />
     </PageFrame>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useIsOnline();
-  return (
-    <div role="alert">
-      <ListNotice
-        Icon={IconCloudOff}
-        failed
-        text={
-          isOnline
-            ? 'Your notices could not be loaded. Please try again.'
-            : 'You are offline. Your notices are shown when the network is back.'
-        }
-      >
-        <Button onClick={onRetry}>Try again</Button>
-      </ListNotice>
-    </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { DiaryEntry } from '@marquee/domain/record/diary';
-import { IconBook2, IconCloudOff } from '@tabler/icons-react';
+import { IconBook2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import { LoadMore, PendingOverlay } from '../../../components/layout/list-loading.tsx';
+import { PendingOverlay } from '../../../components/layout/list-loading.tsx';
+import { NextPage } from '../../../components/layout/next-page.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { FailedList } from '../../../components/notices/failed-list.tsx';
 import { ListNotice } from '../../../components/notices/list-notice.tsx';
 import { markOfWatch } from '../../../features/record/mark-of-watch.ts';
-import { useIsOnline } from '../../../lib/browser/connection.ts';
 import { queueMark, queueUnmark } from '../../../lib/history/queue-marks.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -36,7 +37,7 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
     });
   };
   if (diary.isPending) return <Skeleton height={480} />;
-  if (!diary.data) return <Failed onRetry={() => void diary.refetch()} />;
+  if (!diary.data) return <FailedList name="Your diary" onRetry={() => void diary.refetch()} />;
   if (diary.entries.length === 0 && !diary.hasNextPage) {
     const where = period === 'all' ? 'yet' : `in ${periodName(period)}`;
     return (
@@ -78,42 +79,13 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
           </ol>
         </section>
       ))}
-      {diary.isFetchNextPageError && (
-        <p className={styles.failure} role="alert">
-          More of your diary could not be loaded.{' '}
-          <Button variant="default" size="xs" onClick={() => void diary.fetchNextPage()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {diary.hasNextPage && !diary.isFetchNextPageError && (
-        <LoadMore
-          loaded={diary.entries.length}
-          loading={diary.isFetchingNextPage}
-          loadingText="Loading more of your diary…"
-          onLoad={() => void diary.fetchNextPage()}
-        />
-      )}
+      <NextPage
+        list={diary}
+        loaded={diary.entries.length}
+        loadingText="Loading more of your diary…"
+        failureText="More of your diary could not be loaded."
+      />
       {changed && <WatchTimeDialog entry={changed} name={diaryName(changed)} onClose={() => setChanged(null)} />}
     </PendingOverlay>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useIsOnline();
-  return (
-    <div role="alert">
-      <ListNotice
-        Icon={IconCloudOff}
-        failed
-        text={
-          isOnline
-            ? 'Your diary could not be loaded. Please try again.'
-            : 'You are offline. Your diary will appear when you are back online.'
-        }
-      >
-        <Button onClick={onRetry}>Try again</Button>
-      </ListNotice>
-    </div>
   );
 }

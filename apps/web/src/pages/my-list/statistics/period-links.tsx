@@ -1,4 +1,5 @@
 import { Link } from '../../../components/controls/link.tsx';
+import { ViewLinks } from '../../../components/controls/view-links.tsx';
 import { type Period, periodHref, periodName, type StatisticsView, selectablePeriods } from './periods.ts';
 import styles from './statistics.module.css';
 
@@ -13,21 +14,16 @@ interface PeriodLinksProps {
 const viewNames = { figures: 'Figures', diary: 'Diary' } as const;
 
 /** Links to the figures and the diary of the same period. */
-export function ViewLinks({ thisYear, period, view }: Omit<PeriodLinksProps, 'years'>) {
+export function StatisticsViewLinks({ thisYear, period, view }: Omit<PeriodLinksProps, 'years'>) {
+  const views = (['figures', 'diary'] as const).map((each) => ({
+    label: viewNames[each],
+    href: periodHref(period, thisYear, each),
+    isCurrent: each === view,
+  }));
   return (
-    <nav className={styles.views} aria-label="View">
-      {(['figures', 'diary'] as const).map((each) => (
-        <Link
-          key={each}
-          className={styles.view}
-          href={periodHref(period, thisYear, each)}
-          replace
-          aria-current={each === view ? 'page' : undefined}
-        >
-          {viewNames[each]}
-        </Link>
-      ))}
-    </nav>
+    <div className={styles.views}>
+      <ViewLinks views={views} />
+    </div>
   );
 }
 

@@ -1,26 +1,23 @@
 import type { RecordStatistics } from '@marquee/domain/record/watches';
-import { IconCloudOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { Button } from '../../../components/controls/button.tsx';
-import { ListNotice } from '../../../components/notices/list-notice.tsx';
+import { FailedList, useFailedListText } from '../../../components/notices/failed-list.tsx';
 import { NoticeBanner } from '../../../components/notices/notice-banner.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useIsOnline } from '../../../lib/browser/connection.ts';
 import { deviceTimeZone } from '../../../lib/session/token.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
 import { DiaryView } from '../diary/diary-view.tsx';
 import { FiguresAndCharts } from './figures-and-charts.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
-import { PeriodLinks, ViewLinks } from './period-links.tsx';
+import { PeriodLinks, StatisticsViewLinks } from './period-links.tsx';
 import { type Period, parsePeriod, parseView } from './periods.ts';
 import { RatingStatistics } from './rating-statistics.tsx';
 import styles from './statistics.module.css';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
-const loadFailed = 'Your statistics could not be loaded. Please try again.';
+const name = 'Your statistics';
 
 /** What the member watched in a year or in all, in numbers or day by day; year and view are in the URL. */
 export const StatisticsPanel = withMantine(function StatisticsPanel({ userId }: { userId: number }) {
@@ -40,21 +37,22 @@ export const StatisticsPanel = withMantine(function StatisticsPanel({ userId }: 
   // Those seen last: a period that fails to load has no years to leave it for.
   const [years, setYears] = useState<readonly number[]>([]);
   if (data && data.years !== years) setYears(data.years);
+  const failure = useFailedListText(name);
   const retry = () => void query.refetch();
   return (
     <>
-      <ViewLinks thisYear={thisYear} period={period} view={view} />
+      <StatisticsViewLinks thisYear={thisYear} period={period} view={view} />
       <PeriodLinks years={years} thisYear={thisYear} period={period} view={view} />
       {view === 'diary' && <DiaryView userId={userId} period={period} />}
       {view === 'figures' && isError && data && errorUpdatedAt !== dismissedAt && (
-        <NoticeBanner text={loadFailed} onRetry={retry} onDismiss={() => setDismissedAt(errorUpdatedAt)} />
+        <NoticeBanner text={failure} onRetry={retry} onDismiss={() => setDismissedAt(errorUpdatedAt)} />
       )}
       {view === 'diary' ? null : data ? (
         <div className={styles.content} aria-busy={isPlaceholderData}>
           <Recorded statistics={data} period={period} thisYear={thisYear} />
         </div>
       ) : isError ? (
-        <Failed onRetry={retry} />
+        <FailedList name={name} onRetry={retry} />
       ) : (
         <StatisticsSkeleton />
       )}
@@ -82,20 +80,5 @@ function Recorded({ statistics, period, thisYear }: RecordedProps) {
         <p className={styles.note}>Days, months and years follow the time zone of this device.</p>
       )}
     </>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useIsOnline();
-  return (
-    <div role="alert">
-      <ListNotice
-        Icon={IconCloudOff}
-        failed
-        text={isOnline ? loadFailed : 'You are offline. Your statistics will appear when you are back online.'}
-      >
-        <Button onClick={onRetry}>Try again</Button>
-      </ListNotice>
-    </div>
   );
 }

@@ -1,0 +1,28 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useIsOnline } from '../../lib/browser/connection.ts';
+import { Button } from '../controls/button.tsx';
+import { ListNotice } from './list-notice.tsx';
+
+interface FailedListProps {
+  /** As a sentence begins with it: 'Your diary'. */
+  name: string;
+  onRetry: () => void;
+}
+
+/** Shown instead of what could not be loaded, or not without a connection. */
+export function FailedList({ name, onRetry }: FailedListProps) {
+  const text = useFailedListText(name);
+  return (
+    <div role="alert">
+      <ListNotice Icon={IconCloudOff} failed text={text}>
+        <Button onClick={onRetry}>Try again</Button>
+      </ListNotice>
+    </div>
+  );
+}
+
+export function useFailedListText(name: string): string {
+  return useIsOnline()
+    ? `${name} could not be loaded. Please try again.`
+    : `You are offline. ${name} will appear when you are back online.`;
+}
