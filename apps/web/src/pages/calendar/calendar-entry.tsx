@@ -7,6 +7,7 @@ import { Link } from '../../components/controls/link.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { codeOf, itemHref, itemName, kindLabels } from '../../features/calendar/calendar-texts.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import entryStyles from '../../features/media/entries/poster-entry.module.css';
 import tickStyles from '../../features/record/marks/episode-marks.module.css';
 import styles from './calendar-entry.module.css';
 
@@ -28,9 +29,9 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
   const label = kindLabels[item.kind];
   const facts = [codeOf(item), item.episode_name].filter(Boolean).join(' · ');
   return (
-    <li className={styles.entry} data-seen={item.seen || undefined}>
+    <li className={classes(entryStyles.entry, styles.entry)} data-seen={item.seen || undefined}>
       <CatalogueImage
-        className={styles.poster}
+        className={classes(entryStyles.poster, styles.poster)}
         path={item.poster_path}
         size="w92"
         sourceSizes={['w92', 'w185']}
@@ -40,13 +41,13 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
         height={3}
         placeholder={<PlaceholderIcon size={20} stroke={1.5} aria-hidden />}
       />
-      <div className={styles.text}>
-        <Link className={styles.title} dir="auto" href={itemHref(item)}>
+      <div className={entryStyles.text}>
+        <Link className={entryStyles.title} dir="auto" href={itemHref(item)}>
           {item.title ?? historyMessages.titleGone}
         </Link>
-        <p className={styles.facts}>
+        <p className={entryStyles.facts}>
           {facts !== '' && <span dir="auto">{facts}</span>}
-          {label && <span className={classes(styles.kind)}>{label}</span>}
+          {label && <span className={styles.kind}>{label}</span>}
         </p>
       </div>
       {hasAired && <Tick item={item} marks={marks} />}

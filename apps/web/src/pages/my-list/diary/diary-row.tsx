@@ -1,13 +1,14 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
-import { IconDotsVertical, IconRepeat, IconStarFilled } from '@tabler/icons-react';
+import { IconDeviceTv, IconDotsVertical, IconMovie, IconRepeat, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { ratingEntry } from '../../../features/lists/marks/rating-dialog-state.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import entryStyles from '../../../features/media/entries/poster-entry.module.css';
 import { paths } from '../../../lib/paths.ts';
 import styles from './diary.module.css';
 import { timeOf } from './watch-time-dialog.tsx';
@@ -30,10 +31,11 @@ export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
   const id = Number(media_id);
   const name = diaryName(entry);
   const time = timeOf(entry);
+  const PlaceholderIcon = mediaType === 'tv' ? IconDeviceTv : IconMovie;
   return (
-    <li className={styles.entry}>
+    <li className={entryStyles.entry}>
       <CatalogueImage
-        className={styles.poster}
+        className={entryStyles.poster}
         path={entry.poster_path}
         size="w92"
         sourceSizes={['w92', 'w185']}
@@ -41,10 +43,11 @@ export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
         alt=""
         width={2}
         height={3}
+        placeholder={<PlaceholderIcon size={20} stroke={1.5} aria-hidden />}
       />
-      <div className={styles.text}>
+      <div className={entryStyles.text}>
         <Link
-          className={styles.title}
+          className={entryStyles.title}
           dir="auto"
           href={
             season !== null && episode !== null
@@ -54,7 +57,7 @@ export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
         >
           {name}
         </Link>
-        <p className={styles.facts}>
+        <p className={entryStyles.facts}>
           {time !== '' && <span>{time}</span>}
           {rating !== null && (
             <span className={styles.fact}>
