@@ -11,8 +11,8 @@ import { heroNext } from './hero-next.ts';
 import styles from './home-page.module.css';
 import { MemberRowsSkeleton } from './member-rows-skeleton.tsx';
 import { RecommendedRow } from './recommended-row.tsx';
-import { TodayLine } from './today-line.tsx';
-import { todayQuery } from './today-query.ts';
+import { TodayLine } from './today/today-line.tsx';
+import { todayQuery } from './today/today-query.ts';
 
 interface PersonalRowsProps {
   /** The page came without server-rendered markup: nothing was shown that the rows could move. */

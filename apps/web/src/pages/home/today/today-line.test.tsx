@@ -2,11 +2,11 @@
 import { dayOf } from '@marquee/domain/record/day';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FakeApi } from '../../testing/fake-api.ts';
-import { airing, ownCalendar } from '../../testing/fixtures/calendar.ts';
-import { continueList, historySource, nextCard } from '../../testing/fixtures/history.ts';
-import { home } from '../../testing/fixtures/lists.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { airing, ownCalendar } from '../../../testing/fixtures/calendar.ts';
+import { continueList, historySource, nextCard } from '../../../testing/fixtures/history.ts';
+import { home } from '../../../testing/fixtures/lists.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 
 const today = dayOf(Date.now());
 const api: FakeApi = {

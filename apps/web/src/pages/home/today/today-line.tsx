@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { classes } from '../../components/classes.ts';
-import { Link } from '../../components/controls/link.tsx';
-import { itemName } from '../../features/calendar/calendar-texts.ts';
-import { useTrpc } from '../../lib/api/trpc.tsx';
-import { paths } from '../../lib/paths.ts';
+import { classes } from '../../../components/classes.ts';
+import { Link } from '../../../components/controls/link.tsx';
+import { itemName } from '../../../features/calendar/calendar-texts.ts';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { paths } from '../../../lib/paths.ts';
 import styles from './today-line.module.css';
 import { todayQuery } from './today-query.ts';
 

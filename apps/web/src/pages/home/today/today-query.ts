@@ -1,6 +1,6 @@
 import { dayOf } from '@marquee/domain/record/day';
-import { serverTime } from '../../lib/api/server-clock.ts';
-import type { useTrpc } from '../../lib/api/trpc.tsx';
+import { serverTime } from '../../../lib/api/server-clock.ts';
+import type { useTrpc } from '../../../lib/api/trpc.tsx';
 
 /** The member's calendar of today. */
 export function todayQuery(trpc: ReturnType<typeof useTrpc>) {
