@@ -19,6 +19,7 @@ export function DeleteAccountBlock({ user, notify }: { user: User; notify: Notif
       <ul className={settings.facts}>
         <li>Your watch history, your record, your ratings and imports, and how far you played.</li>
         <li>Your lists with their notes. Links to lists that you shared stop working.</li>
+        <li>What you follow, your feeds and your notices.</li>
         <li>Hidden titles, saved searches and streaming services.</li>
         <li>Your password, passkeys, linked logins and recovery codes. Every browser and app is signed out.</li>
       </ul>
