@@ -4,7 +4,8 @@ import { profiles } from '@marquee/db/tables/profiles';
 import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { type Import, ImportCommit } from '@marquee/domain/exchange/import-status';
-import { asc, eq } from 'drizzle-orm';
+import { importMessages } from '@marquee/domain/exchange/import-messages';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
 import { idsOf } from '../../lists/testing-lists.ts';
@@ -120,4 +121,40 @@ it('goes on in another process when the lease of a killed one has ended', async 
   expect((await importStatus(ada, { id })).state).toBe('committing');
   await workOff(later(ada, 1));
   expect(await importStatus(ada, { id })).toMatchObject({ state: 'done', added: { watches: 34 } });
+});
+
+/** Refuses watches as a full disk does, once there are so many. */
+async function fillDisk(watchesThatFit: number): Promise<void> {
+  await database.drizzle.execute(
+    sql.raw(`create function full_disk() returns trigger language plpgsql as $$ begin
+      if (select count(*) from watches) >= ${watchesThatFit} then
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end if;
+      return new;
+    end $$`),
+  );
+  await database.drizzle.execute(sql`create trigger full_disk before insert on ${watches}
+    for each row execute function full_disk()`);
+}
+
+it('waits while the disk is full, and then adds what is missing, nothing twice', async () => {
+  const whole = await committing();
+  await workOff(ada);
+  const expected = await resultOf(ada, whole.id);
+  const { id } = await committing();
+  await fillDisk(15);
+  try {
+    await workOff(ada, { batchSize });
+    const { state, added, problem } = await importStatus(ada, { id });
+    expect({ state, problem, watches: added.watches }).toEqual({
+      state: 'committing',
+      problem: importMessages.failed,
+      watches: 10,
+    });
+    expect(await database.drizzle.$count(watches)).toBe(10);
+  } finally {
+    await database.drizzle.execute(sql`drop function full_disk cascade`);
+  }
+  await workOff(later(ada, 10), { batchSize });
+  expect(await resultOf(ada, id)).toEqual(expected);
 });
