@@ -1,13 +1,11 @@
-import { type ListRow, listEntries, lists } from '@marquee/db/tables/lists';
-import { titles } from '@marquee/db/tables/titles';
+import { type ListEntryRow, type ListRow, listEntries, lists } from '@marquee/db/tables/lists';
 import { toWire } from '@marquee/domain/catalogue/title-key';
 import { maxListName } from '@marquee/domain/lists/list-limits';
 import type { ListSource } from '@marquee/exchange/export-source';
 import type { ExportedEntry } from '@marquee/exchange/marquee-export';
-import { isOfTitle } from '@marquee/titles/stored-titles';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { mapPages, pagesOf } from './pages.ts';
-import { type Exporting, isAfterTitle, nameOf, titleColumns } from './record-pages.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Exporting, namedPages, pagesOf } from './pages.ts';
+import { isAfterTitle } from './record-pages.ts';
 
 /**
  * The lists of a profile, the watchlist first, then by name. Of several of one name the later ones get a number, as an
@@ -59,30 +57,29 @@ export async function* watchlistPages(exporting: Exporting): AsyncGenerator<read
 }
 
 function entryPages(
-  { db, source }: Exporting,
+  exporting: Exporting,
   listId: string,
   order: 'own' | 'title',
 ): AsyncGenerator<readonly ExportedEntry[]> {
   const { mediaType, mediaId, rank } = listEntries;
   const byTitle = [asc(mediaType), asc(mediaId)];
-  const pages = pagesOf<typeof listEntries.$inferSelect & Parameters<typeof nameOf>[0]>((last, limit) => {
+  const pages = pagesOf<ListEntryRow>((last, limit) => {
     const isAfter =
       order === 'title'
         ? isAfterTitle(listEntries, last)
         : last &&
           sql`(${rank}, ${mediaType}, ${mediaId}) > (${last.rank}, ${last.mediaType}, ${last.mediaId}::integer)`;
-    return db.drizzle
-      .select({ ...getTableColumns(listEntries), ...titleColumns })
+    return exporting.db.drizzle
+      .select()
       .from(listEntries)
-      .leftJoin(titles, isOfTitle(listEntries, source))
       .where(and(eq(listEntries.listId, listId), isAfter))
       .orderBy(...(order === 'title' ? byTitle : [asc(rank), ...byTitle]))
       .limit(limit);
   });
-  return mapPages(pages, (row) => ({
+  return namedPages(exporting, pages, (row, name) => ({
     ...toWire({ mediaType: row.mediaType, mediaId: row.mediaId }),
     note: row.note,
     added_at: row.addedAt.toISOString(),
-    ...nameOf(row),
+    ...name,
   }));
 }

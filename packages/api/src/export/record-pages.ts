@@ -1,7 +1,6 @@
 import { hiddenTitles } from '@marquee/db/tables/lists';
-import { ratings } from '@marquee/db/tables/ratings';
-import { type TitleSource, titles } from '@marquee/db/tables/titles';
-import { progress, watches } from '@marquee/db/tables/watches';
+import { type RatingRow, ratings } from '@marquee/db/tables/ratings';
+import { progress, type ProgressRow, watches, type WatchRow } from '@marquee/db/tables/watches';
 import { toWire } from '@marquee/domain/catalogue/title-key';
 import type {
   ExportedHiddenTitle,
@@ -9,26 +8,10 @@ import type {
   ExportedRating,
   ExportedWatch,
 } from '@marquee/exchange/marquee-export';
-import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Context } from '../context.ts';
 import { ratedAtOf } from '../record/ratings/ratings.ts';
-import { mapPages, pagesOf } from './pages.ts';
-
-/** Whose record is read, named by titles of this catalogue. */
-export interface Exporting extends Pick<Context, 'db'> {
-  readonly profileId: number;
-  readonly source: TitleSource;
-}
-
-export const titleColumns = { title: titles.title, date: titles.date };
-type TitleOfRow = { readonly [Key in keyof typeof titleColumns]: string | null };
-
-/** Null where the catalogue did not answer yet. */
-export function nameOf({ title, date }: TitleOfRow): { title: string | null; year: number | null } {
-  return { title: title || null, year: yearIn(date ?? '') };
-}
+import { type Exporting, namedPages, pagesOf } from './pages.ts';
 
 interface EpisodeRow {
   readonly mediaType: 'movie' | 'tv';
@@ -43,16 +26,16 @@ function wireOf({ season, episode, ...title }: EpisodeRow) {
   return { ...toWire({ mediaType, mediaId }), season: isMovie ? null : season, episode: isMovie ? null : episode };
 }
 
-type NamedWatch = typeof watches.$inferSelect & TitleOfRow;
+type ReadWatch = Pick<WatchRow, 'mediaType' | 'mediaId' | 'season' | 'episode' | 'watchedAt' | 'precision'>;
 
 /** In the order of the index; unknown times, which are made up, come last of each episode. */
-export function watchPages({ db, profileId, source }: Exporting): AsyncGenerator<readonly ExportedWatch[]> {
-  const { mediaType, mediaId, season, episode, watchedAt } = watches;
-  const pages = pagesOf<NamedWatch>((last, limit) =>
+export function watchPages(exporting: Exporting): AsyncGenerator<readonly ExportedWatch[]> {
+  const { db, profileId } = exporting;
+  const { mediaType, mediaId, season, episode, watchedAt, precision } = watches;
+  const pages = pagesOf<ReadWatch>((last, limit) =>
     db.drizzle
-      .select({ ...getTableColumns(watches), ...titleColumns })
+      .select({ mediaType, mediaId, season, episode, watchedAt, precision })
       .from(watches)
-      .leftJoin(titles, isOfTitle(watches, source))
       .where(
         and(
           eq(watches.profileId, profileId),
@@ -65,14 +48,14 @@ export function watchPages({ db, profileId, source }: Exporting): AsyncGenerator
       .orderBy(asc(mediaType), asc(mediaId), asc(season), asc(episode), asc(watchedAt))
       .limit(limit),
   );
-  return mapPages(unknownLast(pages), (row) => ({ ...wireOf(row), watched_at: timeOf(row), ...nameOf(row) }));
+  return namedPages(exporting, unknownLast(pages), (row, name) => ({ ...wireOf(row), watched_at: timeOf(row), ...name }));
 }
 
-async function* unknownLast(pages: AsyncIterable<readonly NamedWatch[]>): AsyncGenerator<readonly NamedWatch[]> {
+async function* unknownLast(pages: AsyncIterable<readonly ReadWatch[]>): AsyncGenerator<readonly ReadWatch[]> {
   // Those of one episode that are put back may go on in the next page.
-  const unknown: NamedWatch[] = [];
+  const unknown: ReadWatch[] = [];
   for await (const page of pages) {
-    const ordered: NamedWatch[] = [];
+    const ordered: ReadWatch[] = [];
     for (const watch of page) {
       if (unknown[0] && !isOfSameEpisode(unknown[0], watch)) ordered.push(...unknown.splice(0));
       (watch.precision === 'unknown' ? unknown : ordered).push(watch);
@@ -86,23 +69,23 @@ function isOfSameEpisode(a: EpisodeRow, b: EpisodeRow): boolean {
   return a.mediaType === b.mediaType && a.mediaId === b.mediaId && a.season === b.season && a.episode === b.episode;
 }
 
-function timeOf({ watchedAt, precision }: typeof watches.$inferSelect): string | null {
+function timeOf({ watchedAt, precision }: ReadWatch): string | null {
   if (precision === 'unknown') return null;
   const time = watchedAt.toISOString();
   return precision === 'day' ? time.slice(0, 10) : time;
 }
 
 /** Without positions that a watch ended: an import would bring them back. */
-export function progressPages({ db, profileId, source }: Exporting): AsyncGenerator<readonly ExportedProgress[]> {
+export function progressPages(exporting: Exporting): AsyncGenerator<readonly ExportedProgress[]> {
+  const { db, profileId } = exporting;
   const { mediaType, mediaId, season, episode } = progress;
   const isEnded = sql`exists (select from ${watches} where ${watches.profileId} = ${progress.profileId}
     and ${watches.mediaType} = ${mediaType} and ${watches.mediaId} = ${mediaId} and ${watches.season} = ${season}
     and ${watches.episode} = ${episode} and ${watches.enteredAt} > ${progress.eventAt})`;
-  const pages = pagesOf<typeof progress.$inferSelect & TitleOfRow>((last, limit) =>
+  const pages = pagesOf<ProgressRow>((last, limit) =>
     db.drizzle
-      .select({ ...getTableColumns(progress), ...titleColumns })
+      .select()
       .from(progress)
-      .leftJoin(titles, isOfTitle(progress, source))
       .where(
         and(
           eq(progress.profileId, profileId),
@@ -115,47 +98,47 @@ export function progressPages({ db, profileId, source }: Exporting): AsyncGenera
       .orderBy(asc(mediaType), asc(mediaId), asc(season), asc(episode))
       .limit(limit),
   );
-  return mapPages(pages, (row) => ({
+  return namedPages(exporting, pages, (row, name) => ({
     ...wireOf(row),
     position_seconds: row.positionSeconds,
     duration_seconds: row.durationSeconds,
     event_at: row.eventAt.toISOString(),
-    ...nameOf(row),
+    ...name,
   }));
 }
 
-export function ratingPages({ db, profileId, source }: Exporting): AsyncGenerator<readonly ExportedRating[]> {
-  const pages = pagesOf<typeof ratings.$inferSelect & TitleOfRow>((last, limit) =>
+export function ratingPages(exporting: Exporting): AsyncGenerator<readonly ExportedRating[]> {
+  const { db, profileId } = exporting;
+  const pages = pagesOf<RatingRow>((last, limit) =>
     db.drizzle
-      .select({ ...getTableColumns(ratings), ...titleColumns })
+      .select()
       .from(ratings)
-      .leftJoin(titles, isOfTitle(ratings, source))
       .where(and(eq(ratings.profileId, profileId), isAfterTitle(ratings, last)))
       .orderBy(asc(ratings.mediaType), asc(ratings.mediaId))
       .limit(limit),
   );
-  return mapPages(pages, (row) => ({
+  return namedPages(exporting, pages, (row, name) => ({
     ...toWire({ mediaType: row.mediaType, mediaId: row.mediaId }),
     rating: row.rating,
     rated_at: ratedAtOf(row),
-    ...nameOf(row),
+    ...name,
   }));
 }
 
-export function hiddenPages({ db, profileId, source }: Exporting): AsyncGenerator<readonly ExportedHiddenTitle[]> {
-  const pages = pagesOf<typeof hiddenTitles.$inferSelect & TitleOfRow>((last, limit) =>
+export function hiddenPages(exporting: Exporting): AsyncGenerator<readonly ExportedHiddenTitle[]> {
+  const { db, profileId } = exporting;
+  const pages = pagesOf<typeof hiddenTitles.$inferSelect>((last, limit) =>
     db.drizzle
-      .select({ ...getTableColumns(hiddenTitles), ...titleColumns })
+      .select()
       .from(hiddenTitles)
-      .leftJoin(titles, isOfTitle(hiddenTitles, source))
       .where(and(eq(hiddenTitles.profileId, profileId), isAfterTitle(hiddenTitles, last)))
       .orderBy(asc(hiddenTitles.mediaType), asc(hiddenTitles.mediaId))
       .limit(limit),
   );
-  return mapPages(pages, (row) => ({
+  return namedPages(exporting, pages, (row, name) => ({
     ...toWire({ mediaType: row.mediaType, mediaId: row.mediaId }),
     hidden_at: row.hiddenAt.toISOString(),
-    ...nameOf(row),
+    ...name,
   }));
 }
 
