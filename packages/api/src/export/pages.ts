@@ -57,7 +57,9 @@ async function namesOf(
   rows: readonly TitleKey[],
 ): Promise<ReadonlyMap<string, TitleName>> {
   if (rows.length === 0) return new Map();
-  const wanted = new Map(rows.map(({ mediaType, mediaId }) => [pathOf({ mediaType, mediaId }), { mediaType, mediaId }]));
+  const wanted = new Map(
+    rows.map(({ mediaType, mediaId }) => [pathOf({ mediaType, mediaId }), { mediaType, mediaId }]),
+  );
   const found = await db.drizzle
     .select({ mediaType: titles.mediaType, mediaId: titles.mediaId, title: titles.title, date: titles.date })
     .from(titles)

@@ -1,6 +1,6 @@
 import { hiddenTitles } from '@marquee/db/tables/lists';
 import { type RatingRow, ratings } from '@marquee/db/tables/ratings';
-import { progress, type ProgressRow, watches, type WatchRow } from '@marquee/db/tables/watches';
+import { type ProgressRow, progress, type WatchRow, watches } from '@marquee/db/tables/watches';
 import { toWire } from '@marquee/domain/catalogue/title-key';
 import type {
   ExportedHiddenTitle,
@@ -48,7 +48,11 @@ export function watchPages(exporting: Exporting): AsyncGenerator<readonly Export
       .orderBy(asc(mediaType), asc(mediaId), asc(season), asc(episode), asc(watchedAt))
       .limit(limit),
   );
-  return namedPages(exporting, unknownLast(pages), (row, name) => ({ ...wireOf(row), watched_at: timeOf(row), ...name }));
+  return namedPages(exporting, unknownLast(pages), (row, name) => ({
+    ...wireOf(row),
+    watched_at: timeOf(row),
+    ...name,
+  }));
 }
 
 async function* unknownLast(pages: AsyncIterable<readonly ReadWatch[]>): AsyncGenerator<readonly ReadWatch[]> {

@@ -1,4 +1,5 @@
 import { importRows } from '@marquee/db/tables/imports';
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { ImportRow } from '@marquee/domain/exchange/import-rows';
 import { ImportCommit, NewImport, NewImportRows } from '@marquee/domain/exchange/import-status';
@@ -12,7 +13,7 @@ import { beginImport, importStatus } from '../exchange/own-imports.ts';
 import { removeImport } from '../exchange/remove-import.ts';
 import { storeRows } from '../exchange/store-rows.ts';
 import { workOff } from '../exchange/testing-imports.ts';
-import { type TestApp, testApp } from '../testing/api.ts';
+import { type TestApp, testApp, testNow } from '../testing/api.ts';
 import { testMember } from '../testing/member.ts';
 import { exportSourceOf } from './export-account.ts';
 import { exportedTitles, exportOf, recordEverything } from './testing-export.ts';
@@ -94,6 +95,26 @@ it('an export goes into an empty account and comes out equal', async () => {
     ['Two  blanks', []],
     ['Zebra', [7, 2, 1]],
   ]);
+});
+
+it('an export has as many watches of unknown time as an import adds to one movie', async () => {
+  const release = Date.parse('1999-10-15T00:00:00Z');
+  const more = Array.from({ length: 999 }, (_, index) => ({
+    profileId: ada.profile.id,
+    mediaType: 'movie' as const,
+    mediaId: 2,
+    season: 0,
+    episode: 0,
+    watchedAt: new Date(release + (index + 1) * 1_000),
+    precision: 'unknown' as const,
+    enteredAt: testNow,
+    source: 'mark' as const,
+  }));
+  await database.drizzle.insert(watches).values(more);
+  await importInto(bob, await zipOf(ada));
+  const { watches: exported } = await exportOf(ada);
+  expect(exported).toHaveLength(1_010);
+  expect((await exportOf(bob)).watches).toEqual(exported);
 });
 
 it('the same export again adds nothing, and is undone as a whole', async () => {

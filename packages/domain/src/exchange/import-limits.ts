@@ -10,8 +10,8 @@ export const maxImportTitle = 500;
 /** The first films are of 1888. */
 export const firstImportYear = 1870;
 export const lastImportYear = maxSeason;
-/** Watches of one movie or episode. */
-export const maxPlays = 100;
+/** Watches of one movie or episode that imports add up to. */
+export const maxPlays = 1_000;
 /** Characters; those of lists are the limits of lists. */
 export const importTextLimits = { note: maxEntryNote, list: maxListName, list_description: maxListDescription };
 

@@ -1,12 +1,10 @@
+import { maxPlays } from '@marquee/domain/exchange/import-limits';
 import { precisionOf } from '../row-turns.ts';
 import { type EpisodeFacts, numbersKey, type PlannedRow, pathOf, type TitleFacts, timeOf } from './planned-row.ts';
 import { type SeenWatch, SeenWatches } from './seen-watches.ts';
 
 /** Half of this counts where the runtime is unknown, as for a mark. */
 const usualMinutes = 20;
-
-/** Of one episode or movie: a row beyond that says nothing new. */
-const maxWatchesOfEpisode = 1_000;
 
 export interface NewWatch {
   readonly mediaType: 'movie' | 'tv';
@@ -96,7 +94,8 @@ function newWatches(plan: WatchPlan, { row, facts, seen }: Wish): Planned[] {
   const planned: Planned[] = [];
   const precision = precisionOf(row.data.at);
   const atMs = timeOf(row.data.at, plan.nowMs) ?? unknownMs(facts, seen, plan.nowMs);
-  const full = seen.size < maxWatchesOfEpisode ? undefined : seen.first;
+  // A row beyond that says nothing new.
+  const full = seen.size < maxPlays ? undefined : seen.first;
   const clash = full ?? clashOf(plan, { seen, atMs, precision, facts });
   const add = (watch: SeenWatch) => {
     seen.add(watch);
