@@ -1,30 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startTestServer } from '@marquee/db/testing/postgres';
 import postgres from 'postgres';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { median } from '../percentile.ts';
 import { builtProgram, freePort, startProduct } from '../servers/product.ts';
 import { startAccountWriter } from './account-writer.ts';
 import { createAckLog, findLostHistory, signUpMany, startWriters } from './ack-log.ts';
+import { databases } from './databases.ts';
 import { reportResult } from './fault-results.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { secondsUntil, startReadLoad } from './read-load.ts';
-
-const databases = {
-  embedded: async (): Promise<Record<string, string>> => {
-    const folder = await mkdtemp(join(tmpdir(), 'marquee-fault-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    return { DATA_DIR: folder };
-  },
-  server: async (): Promise<Record<string, string>> => {
-    const server = await startTestServer({ isDurable: true });
-    onTestFinished(() => server.remove());
-    return { DATABASE_URL: server.url };
-  },
-};
 
 const kills = 10;
 /** Acknowledged between a start and the next kill. */
