@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compiledMessages } from '@marquee/translations/compiled-messages';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type CSSOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -108,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) =>
         css,
         plugins: [
           react(),
+          compiledMessages(),
           themeVariables(),
           ssrAssets(fileURLToPath(new URL('dist', import.meta.url)), supportedBrowsers),
         ],
@@ -133,6 +135,7 @@ export default defineConfig(({ isSsrBuild }) =>
         css,
         plugins: [
           react(),
+          compiledMessages(),
           themeVariables(),
           configurationBlock(server),
           watchdogScript(supportedBrowsers),
