@@ -1,7 +1,9 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { isWatchPath } from '../../lib/paths.ts';
 import { useSessionSync } from '../../lib/session/session.ts';
 import { useCachePreloadedQueries } from '../../lib/ssr/hydration.ts';
@@ -13,11 +15,16 @@ import { TopBar } from './bars/top-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useNavigation } from './use-navigation.ts';
 
+const messages = defineMessages('shell.app-shell', {
+  skip: 'Skip to content',
+});
+
 const AfterHydration = lazy(async () => ({ default: (await import('./after-hydration.tsx')).AfterHydration }));
 const MobileMenu = lazy(async () => ({ default: (await import('./menus/mobile-menu.tsx')).MobileMenu }));
 
 /** Top bar, tab bar and skip link around every page, and focus and scroll on navigation. */
 export function AppShell({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
   const [path] = useLocation();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const [isLoaded, setLoaded] = useState(false);
@@ -30,7 +37,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('skip')}
       </a>
       {!isWatchPage && <TopBar onOpenMenu={() => setMenu('open')} />}
       <main id="main" ref={main} className={styles.main} data-watching={isWatchPage || undefined} tabIndex={-1}>

@@ -1,11 +1,18 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { dismissNotice, noticeIcons, useNotices } from '../../lib/notices.ts';
 import styles from './notices.module.css';
 
+const messages = defineMessages('shell.notices', {
+  dismiss: 'Dismiss',
+});
+
 /** Toasts: above the tabs on a phone, in the corner on a desktop. */
 export function Notices() {
+  const t = useMessages(messages);
   const notices = useNotices();
   return (
     <div className={styles.notices} role="status" aria-live="polite">
@@ -27,7 +34,7 @@ export function Notices() {
                 {action.label}
               </Button>
             )}
-            <IconButton variant="subtle" size={32} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+            <IconButton variant="subtle" size={32} aria-label={t('dismiss')} onClick={() => dismissNotice(id)}>
               <IconX size={16} aria-hidden />
             </IconButton>
           </div>

@@ -1,10 +1,16 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { isWatchPath, paths } from '../../lib/paths.ts';
 import { isTypingOrInDialog, useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { quickSearch } from './bars/top-bar.tsx';
+
+const messages = defineMessages('shell.quick-search', {
+  search: 'Search',
+});
 
 const QuickSearchDialog = lazy(async () => ({
   default: (await import('../../features/search/quick-search-dialog.tsx')).QuickSearchDialog,
@@ -26,6 +32,7 @@ type EntryState = Partial<typeof openState> | null;
  * open in a history entry of its own, above that of the page: Back closes it, and what it leads to takes its place.
  */
 export function QuickSearch() {
+  const t = useMessages(messages);
   const [path] = useLocation();
   const isOpen = useHistoryState<EntryState>()?.quickSearch === true;
   const typed = useRef({ text: '', until: 0 });
@@ -51,7 +58,7 @@ export function QuickSearch() {
     isTypingOrInDialog(target) && !(isOpen && target instanceof Element && target.closest('dialog'));
   const openNow = useEffectEvent(open);
   const isOwn = !pagesWithField.includes(path) && !isWatchPath(path);
-  useShortcuts(isOwn ? [{ key: '/', code: 'Slash', label: 'Search', run: open }] : []);
+  useShortcuts(isOwn ? [{ key: '/', code: 'Slash', label: t('search'), run: open }] : []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && !isTypingOrInDialog(null)) open();

@@ -1,6 +1,12 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { showShortcutsSheet, useShortcuts, useShortcutsSheet } from '../../lib/shortcuts/shortcuts.ts';
+
+const messages = defineMessages('shell.shortcuts', {
+  showAllKeyboardShortcuts: 'Show all keyboard shortcuts',
+});
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -8,13 +14,14 @@ const ShortcutsDialog = lazy(async () => ({
 
 /** `?` opens the list of shortcuts on any page. */
 export function Shortcuts() {
+  const t = useMessages(messages);
   const opened = useShortcutsSheet();
   useShortcuts([
     {
       key: '?',
       code: 'Slash',
       shift: true,
-      label: 'Show all keyboard shortcuts',
+      label: t('showAllKeyboardShortcuts'),
       run: () => showShortcutsSheet(true),
     },
   ]);

@@ -1,12 +1,19 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { parseAuthParam, withAuthParam } from '../../features/account/auth-search-param.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { isWatchPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
+
+const messages = defineMessages('shell.welcome', {
+  settings: 'Settings',
+  createAccount: 'Create Account',
+});
 
 /** Between the first page view and the welcome. */
 const welcomeDelayMs = 2_000;
@@ -29,6 +36,7 @@ function isBusy(): boolean {
  * form, nor to admins, nor on the page where somebody signed up. Waits while the visitor is busy.
  */
 export function Welcome() {
+  const t = useMessages(messages);
   const wasShown = useStoredValue(welcomeShown);
   const { notifications } = usePreferences();
   const session = useSession();
@@ -51,7 +59,7 @@ export function Welcome() {
   return (
     <LazyBoundary fallback={null}>
       <WelcomeCard
-        action={isSignedIn ? 'Settings' : 'Create Account'}
+        action={isSignedIn ? t('settings') : t('createAccount')}
         onDismiss={dismiss}
         onAction={() => {
           dismiss();

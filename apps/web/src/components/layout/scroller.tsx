@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import {
   Children,
   type FocusEvent,
@@ -9,9 +10,15 @@ import {
   useState,
 } from 'react';
 import { scrollBehavior } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './scroller.module.css';
+
+const messages = defineMessages('layout.scroller', {
+  left: 'Scroll {label} left',
+  right: 'Scroll {label} right',
+});
 
 /** px: from this width of the window on, rows scroll by larger steps. */
 export const rowScrollStepBreakpoint = 640;
@@ -32,6 +39,7 @@ interface ScrollerProps {
 
 /** A horizontally scrolling row, with arrows on devices that hover. */
 export function Scroller({ label, children, arrows, step, className, onScroll, onFocus, onKeyDown }: ScrollerProps) {
+  const t = useMessages(messages);
   const strip = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
 
@@ -79,8 +87,8 @@ export function Scroller({ label, children, arrows, step, className, onScroll, o
       </div>
       {arrows && (
         <>
-          <Arrow label={`Scroll ${label} left`} disabled={ends.start} onPress={() => scroll(-1)} side="left" />
-          <Arrow label={`Scroll ${label} right`} disabled={ends.end} onPress={() => scroll(1)} side="right" />
+          <Arrow label={t('left', { label })} disabled={ends.start} onPress={() => scroll(-1)} side="left" />
+          <Arrow label={t('right', { label })} disabled={ends.end} onPress={() => scroll(1)} side="right" />
         </>
       )}
     </div>

@@ -1,11 +1,19 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../../lib/browser/connection.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../controls/button.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import { NoticePage } from './notice-page.tsx';
+
+const messages = defineMessages('notices.failed-view', {
+  offline: 'You are offline, and this {subject} has not been opened here before.',
+  home: 'Home',
+  again: 'Try again',
+});
 
 interface BrokenPageProps {
   title?: string | undefined;
@@ -39,21 +47,22 @@ interface FailedViewProps {
 
 /** Full-page error for data that failed to load, or was not stored before the browser went offline. */
 export function FailedView({ subject = 'page', onRetry }: FailedViewProps) {
+  const t = useMessages(messages);
   const isOnline = useIsOnline();
   if (!isOnline) {
-    const text = `You are offline, and this ${subject} has not been opened here before.`;
+    const text = t('offline', { subject });
     return (
       <BrokenPage title={failureMessages.offlineTitle} text={text}>
-        <Button href={paths.home}>Home</Button>
+        <Button href={paths.home}>{t('home')}</Button>
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {t('again')}
         </Button>
       </BrokenPage>
     );
   }
   return (
     <BrokenPage text={failureMessages.catalogueUnavailable}>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{t('again')}</Button>
     </BrokenPage>
   );
 }

@@ -1,4 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { ContinueCard as Card } from '@marquee/domain/record/continue-watching';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
@@ -11,8 +13,21 @@ import { useTitleDetails } from '../../features/history/use-title-details.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import styles from './continue-row.module.css';
+
+const messages = defineMessages('home.continue-card', {
+  details: 'Details',
+  markAsWatched: 'Mark as watched',
+  remove: 'Remove',
+  more: 'More actions for {name}',
+  resume: 'Continue {name}, {state}',
+  movie: 'Movie',
+  show: 'TV',
+  next: 'Next: {name}',
+  left: '{name} · {left}',
+});
 
 export interface ContinueCardActions {
   /** Null without a record, as for visitors. */
@@ -32,6 +47,7 @@ const stillSizes = '(min-width: 48em) 280px, 240px';
 
 /** A still that plays when it is pressed, with its menu; a title that the catalogue no longer has can be removed. */
 export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemove }: ContinueCardProps) {
+  const t = useMessages(messages);
   const { item: card, loading } = useTitleDetails(listed);
   if (loading) {
     return (
@@ -46,11 +62,11 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
   const isGone = card.title === null;
   const isNext = card.state !== 'opened';
   const entries = [
-    ...(isGone ? [] : [{ label: 'Details', run: () => navigate(detailsPath(card)) }]),
-    ...(onMark && !isGone ? [{ label: 'Mark as watched', run: () => onMark(card) }] : []),
+    ...(isGone ? [] : [{ label: t('details'), run: () => navigate(detailsPath(card)) }]),
+    ...(onMark && !isGone ? [{ label: t('markAsWatched'), run: () => onMark(card) }] : []),
     ...(onNotNow && isNext ? [{ label: historyMessages.notNow, run: () => onNotNow(card) }] : []),
     // What was only opened has nothing next to hide.
-    ...(onNotNow && isNext ? [] : [{ label: 'Remove', run: () => onRemove(card) }]),
+    ...(onNotNow && isNext ? [] : [{ label: t('remove'), run: () => onRemove(card) }]),
   ];
   return (
     <article className={styles.card} data-continue-card={card.id}>
@@ -62,7 +78,7 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
         <Link
           className={cardStyles.link}
           href={watchPath(card)}
-          aria-label={`Continue ${name}, ${stateText(card)}`}
+          aria-label={t('resume', { name, state: stateText(card, t) })}
           tabIndex={tabIndex}
           draggable={false}
         >
@@ -78,7 +94,7 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
       )}
       <MenuButton
         Trigger={MoreButton}
-        aria-label={`More actions for ${name}`}
+        aria-label={t('more', { name })}
         tabIndex={tabIndex}
         heading={name}
         entries={entries}
@@ -88,6 +104,7 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
 }
 
 function Face({ card, name }: { card: Card; name: string }) {
+  const t = useMessages(messages);
   return (
     <>
       <CatalogueImage
@@ -105,17 +122,17 @@ function Face({ card, name }: { card: Card; name: string }) {
       <span className={cardStyles.title} title={name} dir="auto">
         {name}
       </span>{' '}
-      <span className={styles.state}>{stateText(card)}</span>
+      <span className={styles.state}>{stateText(card, t)}</span>
     </>
   );
 }
 
 /** 'S2E5 · 24 min left', 'Next: S2E6' or 'Movie · 1 h 10 min left'. */
-function stateText(card: Card): string {
-  const name = codeOf(card) ?? (card.mediaType === 'movie' ? 'Movie' : 'TV');
+function stateText(card: Card, t: Translate<typeof messages.texts>): string {
+  const name = codeOf(card) ?? t(card.mediaType === 'movie' ? 'movie' : 'show');
   const position = positionOf(card);
-  if (card.state === 'next') return `Next: ${name}`;
-  return position ? `${name} · ${timeLeftText(position)}` : name;
+  if (card.state === 'next') return t('next', { name });
+  return position ? t('left', { name, left: timeLeftText(position) }) : name;
 }
 
 function MoreButton(props: ComponentPropsWithRef<'button'>) {

@@ -1,4 +1,5 @@
 import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Playable } from '@marquee/domain/player/player';
 import { lazy, useState } from 'react';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
@@ -9,6 +10,7 @@ import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
 import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
@@ -18,9 +20,14 @@ import styles from './home-page.module.css';
 import { PersonalPlace } from './personal-place.tsx';
 import { useHome } from './use-home.ts';
 
+const messages = defineMessages('home.home-page', {
+  heading: 'Movies and TV shows',
+});
+
 const LowerPlace = lazy(async () => ({ default: (await import('./lower-place.tsx')).LowerPlace }));
 
 export function HomePage() {
+  const t = useMessages(messages);
   const { home, isError, refetch, loadAll } = useHome();
   const { providers } = useClientConfiguration();
   const [next, setNext] = useState<HeroNext | null>(null);
@@ -47,7 +54,7 @@ export function HomePage() {
         <Hero hero={hero} headingLevel={1} onStart={recordAutoStart} next={next} />
       ) : (
         <h1 className={styles.plainHeading} tabIndex={-1}>
-          Movies and TV shows
+          {t('heading')}
         </h1>
       )}
       <PersonalPlace hero={hero} onNext={setNext} />

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -5,8 +6,13 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { SurpriseButton } from '../../features/media/surprise/surprise-button.tsx';
 import { catalogueSource } from '../../features/media/surprise/surprise-source.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { useServices } from '../../lib/services/use-services.ts';
 import styles from './lower-place.module.css';
+
+const messages = defineMessages('home.lower-place', {
+  newServices: 'New on your services',
+});
 
 const ServicesDialog = lazy(async () => ({
   default: (await import('../../features/media/services/services-dialog.tsx')).ServicesDialog,
@@ -15,6 +21,7 @@ const LaterRows = lazy(async () => ({ default: (await import('./later-rows.tsx')
 
 /** For those whom the rows above did not help: "Surprise me", a way to choose services, and rows that not everyone has. */
 export function LowerPlace({ hasLibrary }: { hasLibrary: boolean }) {
+  const t = useMessages(messages);
   const client = useTrpcClient();
   const [source] = useState(() => catalogueSource(client));
   const { services } = useServices();
@@ -32,7 +39,7 @@ export function LowerPlace({ hasLibrary }: { hasLibrary: boolean }) {
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >
-            New on your services
+            {t('newServices')}
           </Button>
         )}
         {isChoosing && (

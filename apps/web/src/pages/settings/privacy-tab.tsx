@@ -1,7 +1,9 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { HistoryStatisticsBlock } from './history-statistics-block.tsx';
@@ -9,8 +11,17 @@ import { HistorySyncBlock } from './history-sync-block.tsx';
 import { RecordBlock } from './record/record-block.tsx';
 import styles from './settings.module.css';
 
+const messages = defineMessages('settings.privacy-tab', {
+  title: 'Privacy Information',
+  stored: 'Your data is encrypted on its way, and passwords are stored only as hashes.',
+  thirdParties:
+    'Nothing is shared with third parties. Players and trailers are pages of third parties: once you play one, that party sees your network address and may apply rules of its own.',
+  policy: 'Read the privacy policy',
+});
+
 /** The record, history migration and statistics, and privacy information. */
 export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
+  const t = useMessages(messages);
   const { historyRetentionDays } = useClientConfiguration();
   return (
     <>
@@ -19,18 +30,15 @@ export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
       <HistoryStatisticsBlock userId={user.id} notify={notify} />
       <section className={styles.card} aria-labelledby="privacy-information">
         <h2 id="privacy-information" className={styles.cardTitle}>
-          Privacy Information
+          {t('title')}
         </h2>
         <ul className={styles.facts}>
           <li>{cleanupNotice(historyRetentionDays)}</li>
-          <li>Your data is encrypted on its way, and passwords are stored only as hashes.</li>
-          <li>
-            Nothing is shared with third parties. Players and trailers are pages of third parties: once you play one,
-            that party sees your network address and may apply rules of its own.
-          </li>
+          <li>{t('stored')}</li>
+          <li>{t('thirdParties')}</li>
         </ul>
         <Link className={styles.link} href={paths.privacy}>
-          Read the privacy policy
+          {t('policy')}
         </Link>
       </section>
     </>

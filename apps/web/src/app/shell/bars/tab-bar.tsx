@@ -1,17 +1,25 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useLocation } from 'wouter';
 import { Link } from '../../../components/controls/link.tsx';
 import { scrollBehavior } from '../../../lib/browser/viewport.ts';
-import { isCurrent, navigationLinks } from './navigation-links.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { isCurrent, navigationLinks, navigationMessages } from './navigation-links.ts';
 import styles from './tab-bar.module.css';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 
+const messages = defineMessages('shell.tab-bar', {
+  tabs: 'Tabs',
+});
+
 /** Tab bar of phones; hidden while the on-screen keyboard is open. Tapping the active tab scrolls to the top. */
 export function TabBar() {
+  const t = useMessages(messages);
+  const links = useMessages(navigationMessages);
   const [path] = useLocation();
   const isKeyboardOpen = useKeyboardOpen();
   if (isKeyboardOpen) return null;
   return (
-    <nav className={styles.bar} aria-label="Tabs" data-bar>
+    <nav className={styles.bar} aria-label={t('tabs')} data-bar>
       {navigationLinks.map(({ href, label, Icon, ActiveIcon }) => {
         const isActive = isCurrent(href, path);
         const TabIcon = isActive ? ActiveIcon : Icon;
@@ -26,7 +34,7 @@ export function TabBar() {
             }}
           >
             <TabIcon size={24} aria-hidden />
-            <span>{label}</span>
+            <span>{links(label)}</span>
           </Link>
         );
       })}

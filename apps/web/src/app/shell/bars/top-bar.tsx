@@ -1,15 +1,24 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { classes } from '../../../components/classes.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { sharedValue } from '../../../lib/storage/shared-value.ts';
 import { AccountMenu } from '../menus/account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { isCurrent, navigationLinks } from './navigation-links.ts';
+import { isCurrent, navigationLinks, navigationMessages } from './navigation-links.ts';
 import styles from './top-bar.module.css';
 import { useScrolled } from './use-scrolled.ts';
+
+const messages = defineMessages('shell.top-bar', {
+  homeLink: 'Marquee, home',
+  main: 'Main',
+  search: 'Search',
+  menu: 'Menu',
+});
 
 /** px of scroll after which the bar turns opaque; it is transparent over a hero. */
 const opaqueAfterPx = 24;
@@ -21,15 +30,17 @@ const iconSize = 'clamp(44px, 2.75rem, 56px)';
 export const quickSearch = sharedValue<(() => void) | null>(null);
 
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useMessages(messages);
+  const links = useMessages(navigationMessages);
   const [path] = useLocation();
   const isScrolled = useScrolled(opaqueAfterPx);
   return (
     <header className={styles.bar} data-bar data-solid={isScrolled || undefined}>
-      <Link className={styles.brand} href={paths.home} aria-label="Marquee, home">
+      <Link className={styles.brand} href={paths.home} aria-label={t('homeLink')}>
         <BrandMark />
         <span className={styles.name}>Marquee</span>
       </Link>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={t('main')}>
         {navigationLinks.map(({ href, label }) => (
           <Link
             key={href}
@@ -37,7 +48,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
             className={styles.link}
             aria-current={isCurrent(href, path) ? 'page' : undefined}
           >
-            {label}
+            {links(label)}
           </Link>
         ))}
       </nav>
@@ -48,7 +59,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           className={styles.icon}
           size={iconSize}
           round
-          aria-label="Search"
+          aria-label={t('search')}
           aria-current={path === paths.search ? 'page' : undefined}
           onClick={(event) => {
             const open = quickSearch.read();
@@ -65,7 +76,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           variant="subtle"
           size={iconSize}
           round
-          aria-label="Menu"
+          aria-label={t('menu')}
           aria-haspopup="dialog"
           onClick={onOpenMenu}
         >

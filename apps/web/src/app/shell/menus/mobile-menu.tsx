@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import {
   IconAppWindow,
   IconBell,
@@ -20,11 +21,29 @@ import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { useSignUpWays } from '../../../features/account/ways/use-sign-up-ways.ts';
 import { UnreadCount } from '../../../features/notices/unread-count.tsx';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
-import { navigationLinks } from '../bars/navigation-links.ts';
+import { navigationLinks, navigationMessages } from '../bars/navigation-links.ts';
 import styles from './mobile-menu.module.css';
+
+const messages = defineMessages('shell.mobile-menu', {
+  menu: 'Menu',
+  close: 'Close menu',
+  login: 'Login',
+  signUp: 'Sign Up',
+  calendar: 'Calendar',
+  notices: 'Notices',
+  settings: 'Settings',
+  adminPanel: 'Admin Panel',
+  invite: 'Invite',
+  installMarquee: 'Install Marquee',
+  logout: 'Logout',
+  privacy: 'Privacy',
+  dmca: 'DMCA',
+  platformInfo: 'Platform Info',
+});
 
 /** Full-screen menu of phones; slides in from the right and traps focus. */
 export const MobileMenu = withMantine(function MobileMenu({
@@ -34,6 +53,8 @@ export const MobileMenu = withMantine(function MobileMenu({
   opened: boolean;
   onClose: () => void;
 }) {
+  const t = useMessages(messages);
+  const links = useMessages(navigationMessages);
   const { user } = useSession();
   const signUp = useSignUpWays();
   const signOut = useSignOut();
@@ -45,8 +66,8 @@ export const MobileMenu = withMantine(function MobileMenu({
       onClose={onClose}
       position="right"
       size="100%"
-      title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+      title={t('menu')}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       transitionProps={{ duration: 150 }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
@@ -58,46 +79,46 @@ export const MobileMenu = withMantine(function MobileMenu({
       ) : (
         <div className={styles.account}>
           <AuthLink form="login" variant="default" size="md" onClick={onClose}>
-            Login
+            {t('login')}
           </AuthLink>
           {!signUp.isClosed && (
             <AuthLink form="sign-up" size="md" onClick={onClose}>
-              Sign Up
+              {t('signUp')}
             </AuthLink>
           )}
         </div>
       )}
-      <nav className={styles.links} aria-label="Menu">
+      <nav className={styles.links} aria-label={t('menu')}>
         {navigationLinks.map(({ href, label, Icon }) => (
           <Link key={href} href={href} className={styles.link} onClick={onClose}>
             <Icon size={22} aria-hidden />
-            {label}
+            {links(label)}
           </Link>
         ))}
         {user && (
           <>
             <Link href={paths.calendar} className={styles.link} onClick={onClose}>
               <IconCalendarEvent size={22} aria-hidden />
-              Calendar
+              {t('calendar')}
             </Link>
             <Link href={paths.notices} className={styles.link} onClick={onClose}>
               <IconBell size={22} aria-hidden />
-              Notices
+              {t('notices')}
               <UnreadCount />
             </Link>
             <Link href={paths.settings} className={styles.link} onClick={onClose}>
               <IconSettings size={22} aria-hidden />
-              Settings
+              {t('settings')}
             </Link>
             {canAdminister(user) && (
               <>
                 <Link href={paths.admin} className={styles.link} onClick={onClose}>
                   <IconShieldCog size={22} aria-hidden />
-                  Admin Panel
+                  {t('adminPanel')}
                 </Link>
                 <Link href={paths.invite} className={styles.link} onClick={onClose}>
                   <IconUserPlus size={22} aria-hidden />
-                  Invite
+                  {t('invite')}
                 </Link>
               </>
             )}
@@ -113,7 +134,7 @@ export const MobileMenu = withMantine(function MobileMenu({
             }}
           >
             <IconAppWindow size={22} aria-hidden />
-            Install Marquee
+            {t('installMarquee')}
           </button>
         )}
         {user && (
@@ -126,19 +147,19 @@ export const MobileMenu = withMantine(function MobileMenu({
             }}
           >
             <IconLogout size={22} aria-hidden />
-            Logout
+            {t('logout')}
           </button>
         )}
       </nav>
       <div className={styles.small}>
         <Link href={paths.privacy} onClick={onClose}>
-          Privacy
+          {t('privacy')}
         </Link>
         <Link href={paths.dmca} onClick={onClose}>
-          DMCA
+          {t('dmca')}
         </Link>
         <Link href={paths.info} onClick={onClose}>
-          Platform Info
+          {t('platformInfo')}
         </Link>
       </div>
     </Drawer>

@@ -1,14 +1,26 @@
 import { displayGenres, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { Hero as HeroData } from '@marquee/domain/catalogue/home';
 import { firstPlayable } from '@marquee/domain/catalogue/media-item';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Playable } from '@marquee/domain/player/player';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { TitleMarksSlot } from '../../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
 import styles from './hero.module.css';
+
+const messages = defineMessages('media.hero', {
+  featured: 'Featured: {title}',
+  rated: 'rated ',
+  watch: 'Watch Now',
+  Resume: 'Resume',
+  Next: 'Next',
+  info: 'More Info',
+  about: ' about {title}',
+});
 
 interface HeroProps {
   hero: HeroData;
@@ -27,11 +39,12 @@ export interface HeroNext {
 
 /** Banner of one title. */
 export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
+  const t = useMessages(messages);
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const playable = next?.playable ?? firstPlayable(hero);
   const start = () => onStart(playable);
   return (
-    <section className={styles.hero} aria-label={`Featured: ${hero.title}`}>
+    <section className={styles.hero} aria-label={t('featured', { title: hero.title })}>
       <CatalogueImage
         className={styles.backdrop}
         path={hero.backdropPath}
@@ -53,7 +66,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
           <span className={styles.rating}>
             <IconStarFilled size={14} aria-hidden />
             <span>
-              <VisuallyHidden>rated </VisuallyHidden>
+              <VisuallyHidden>{t('rated')}</VisuallyHidden>
               {ratingText(hero.rating)}
             </span>
           </span>
@@ -75,7 +88,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
             leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
             onClick={start}
           >
-            {next?.label ?? 'Watch Now'}
+            {t(next?.label ?? 'watch')}
           </Button>
           <Button
             href={paths.title(hero)}
@@ -85,8 +98,8 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
             leftSection={<IconInfoCircle size={20} aria-hidden />}
             onClick={start}
           >
-            <span>More Info</span>
-            <VisuallyHidden> about {hero.title}</VisuallyHidden>
+            <span>{t('info')}</span>
+            <VisuallyHidden>{t('about', { title: hero.title })}</VisuallyHidden>
           </Button>
           <TitleMarksSlot title={hero} />
         </div>

@@ -1,5 +1,6 @@
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -7,11 +8,19 @@ import { Link } from '../../../components/controls/link.tsx';
 import { rowScrollStepBreakpoint, Scroller } from '../../../components/layout/scroller.tsx';
 import { afterNextPaint } from '../../../lib/browser/after-next-paint.ts';
 import { useShownCards } from '../../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useRenderWhenNear } from '../../../lib/ssr/use-render-when-near.ts';
 import { useRenderWhenQuiet } from '../../../lib/ssr/use-render-when-quiet.ts';
 import styles from './media-row.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { linksWithin, moveFocus } from './roving-focus.ts';
+
+const messages = defineMessages('media.media-row', {
+  viewAll: 'View All',
+  viewAllOf: 'View All {title}',
+  failed: 'This row could not be loaded.',
+  retry: 'Retry',
+});
 
 /** A row with more items gets scroll arrows. */
 const homeRowArrowsAbove = 6;
@@ -59,6 +68,7 @@ export function MediaRow({
   onRetry,
   note,
 }: MediaRowProps) {
+  const t = useMessages(messages);
   const headingId = useId();
   const { isFull, renderSoon, renderNow } = useRenderWhenQuiet();
   const { element, isRendered } = useRenderWhenNear<HTMLElement>(!deferred);
@@ -91,17 +101,17 @@ export function MediaRow({
         </h2>
         {notice}
         {viewAll && cards?.length !== 0 && (
-          <Link className={styles.viewAll} href={viewAll} aria-label={`View All ${title}`}>
-            View All
+          <Link className={styles.viewAll} href={viewAll} aria-label={t('viewAllOf', { title })}>
+            {t('viewAll')}
           </Link>
         )}
       </div>
       {note && <p className={styles.note}>{note}</p>}
       {onRetry ? (
         <div className={styles.failed} role="alert">
-          <span>This row could not be loaded.</span>
+          <span>{t('failed')}</span>
           <Button variant="default" size="xs" onClick={onRetry}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       ) : (
