@@ -1,5 +1,6 @@
 import { PairingCode } from '@marquee/domain/accounts/pairing';
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -10,9 +11,18 @@ import { FormFailure } from '../../features/account/form-failure.tsx';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { DeviceQuestion } from './device-question.tsx';
 import styles from './pair.module.css';
+
+const messages = defineMessages('pair.answer-device', {
+  goHome: 'Go to Home',
+  anotherDevice: 'Another device',
+  codeOtherDevice: 'Code of the other device',
+  eightLettersCapitalsSpaces: 'Eight letters; capitals, spaces and hyphens do not matter',
+  continue: 'Continue',
+});
 
 const CodeForm = z.object({ code: PairingCode });
 
@@ -27,6 +37,7 @@ interface AnswerDeviceProps {
 
 /** Finds the device of a code, and signs it in or refuses it. */
 export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
+  const t = useMessages(messages);
   const { pairing } = useTrpcClient();
   const [done, setDone] = useState<string | null>(null);
   const typed = useZodForm(CodeForm, { code: followed });
@@ -49,7 +60,7 @@ export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
           {done}
         </p>
         <div className={styles.actions}>
-          <Button href={paths.home}>Go to Home</Button>
+          <Button href={paths.home}>{t('goHome')}</Button>
           <Button
             variant="default"
             onClick={() => {
@@ -58,7 +69,7 @@ export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
               typed.setValues({ code: '' });
             }}
           >
-            Another device
+            {t('anotherDevice')}
           </Button>
         </div>
       </div>
@@ -77,12 +88,12 @@ export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
       <FormFailure text={find.error && failureText(find.error, pairingMessages.notFound)} />
       <TypedCodeField
         {...typed.getInputProps('code')}
-        label="Code of the other device"
-        description="Eight letters; capitals, spaces and hyphens do not matter"
+        label={t('codeOtherDevice')}
+        description={t('eightLettersCapitalsSpaces')}
         name="pairing-code"
       />
       <Button type="submit" size="md" fullWidth loading={find.isPending}>
-        Continue
+        {t('continue')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -6,8 +7,15 @@ import form from '../../features/account/account-form.module.css';
 import { FormFailure } from '../../features/account/form-failure.tsx';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import styles from './pair.module.css';
+
+const messages = defineMessages('pair.device-question', {
+  signLabelAsUsername: 'Sign in {label} as {username}?',
+  yes: 'Yes',
+  no: 'No',
+});
 
 interface DeviceQuestionProps {
   /** The label is as 'Chrome on Android'. */
@@ -21,6 +29,7 @@ interface DeviceQuestionProps {
 
 /** Whether a device is signed in to this account. */
 export function DeviceQuestion({ device: { code, label }, username, onAnswered, onOver }: DeviceQuestionProps) {
+  const t = useMessages(messages);
   const { pairing } = useTrpcClient();
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -44,7 +53,7 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
   return (
     <div className={form.form}>
       <h3 ref={question} tabIndex={-1} className={styles.question}>
-        Sign in {label} as {username}?
+        {t('signLabelAsUsername', { label, username })}
       </h3>
       <p className={styles.text}>
         Press Yes only if the device is in front of you and shows{' '}
@@ -54,7 +63,7 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
       <FormFailure text={error && failureText(error, pairingMessages.notAnswered)} />
       <div className={styles.actions}>
         <Button size="md" loading={approve.isPending} unavailable={refuse.isPending} onClick={() => approve.mutate()}>
-          Yes
+          {t('yes')}
         </Button>
         <Button
           size="md"
@@ -63,7 +72,7 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
           unavailable={approve.isPending}
           onClick={() => refuse.mutate()}
         >
-          No
+          {t('no')}
         </Button>
       </div>
     </div>

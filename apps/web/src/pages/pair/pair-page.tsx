@@ -1,4 +1,5 @@
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { useSearch } from 'wouter';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
@@ -7,16 +8,27 @@ import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { AuthLink } from '../../features/account/auth-link.tsx';
 import { PageForm } from '../../features/account/page-form.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
 import { AnswerDevice } from './answer-device.tsx';
 import { ShowCode } from './show-code.tsx';
+
+const messages = defineMessages('pair.pair-page', {
+  signHereFirst: 'Sign in here first',
+  login: 'Login',
+  signAnotherDevice: 'Sign in another device',
+  code: 'The code',
+  signWithAnotherDevice: 'Sign in with another device',
+  yourCode: 'Your code',
+});
 
 /**
  * /pair (docs/behaviour/accounts.md §11): signed out, a code for another device to confirm; signed in, or by the
  * address of a code, the device that confirms.
  */
 export function PairPage() {
+  const t = useMessages(messages);
   const session = useSession();
   const code = new URLSearchParams(useSearch()).get('code');
   // The server knows neither.
@@ -29,20 +41,20 @@ export function PairPage() {
             <IconDeviceTv size={40} stroke={1.5} />
           </NoticeMark>
         }
-        title="Sign in here first"
+        title={t('signHereFirst')}
         text={pairingMessages.signInFirst}
       >
-        <AuthLink form="login">Login</AuthLink>
+        <AuthLink form="login">{t('login')}</AuthLink>
       </NoticePage>
     );
   }
   if (!isVisitor && session.user) {
     return (
       <TextPage
-        title="Sign in another device"
+        title={t('signAnotherDevice')}
         lead="Your TV or other browser shows a code. Confirm it here to sign that device in."
       >
-        <TextSection heading="The code">
+        <TextSection heading={t('code')}>
           <PageForm>
             <AnswerDevice username={session.user.username} code={code ?? ''} />
           </PageForm>
@@ -52,10 +64,10 @@ export function PairPage() {
   }
   return (
     <TextPage
-      title="Sign in with another device"
+      title={t('signWithAnotherDevice')}
       lead="Confirm on a phone or computer where you are already signed in. You do not have to type anything here."
     >
-      <TextSection heading="Your code">
+      <TextSection heading={t('yourCode')}>
         <PageForm>{isVisitor ? <ShowCode /> : <Skeleton height={320} />}</PageForm>
       </TextSection>
     </TextPage>

@@ -1,4 +1,5 @@
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { isOwnPath } from '@marquee/domain/site/own-path';
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
@@ -7,20 +8,30 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import form from '../../features/account/account-form.module.css';
 import { FormFailure } from '../../features/account/form-failure.tsx';
 import { failureText } from '../../lib/api/call-failure.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './pair.module.css';
 import { QrCode } from './qr-code.tsx';
 import { usePairing } from './use-pairing.ts';
 
+const messages = defineMessages('pair.show-code', {
+  newCode: 'New code',
+  hostPair: '{host}/pair',
+  compareCodesPressYes: 'Compare the codes, and press Yes.',
+  qrCodeThatOpens: 'QR code that opens the page to confirm',
+  waitingForOtherDevice: 'Waiting for the other device…',
+});
+
 /** The code of this device, until another one confirms it. */
 export function ShowCode() {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const returnTo = new URLSearchParams(useSearch()).get('returnTo') ?? '';
   const onSignedIn = () => navigate(isOwnPath(returnTo) ? returnTo : paths.home, { replace: true });
   const { code, isRefused, error, startAgain } = usePairing({ onSignedIn });
   const again = (
     <div className={styles.actions}>
-      <Button onClick={startAgain}>New code</Button>
+      <Button onClick={startAgain}>{t('newCode')}</Button>
     </div>
   );
   if (isRefused) {
@@ -46,19 +57,20 @@ export function ShowCode() {
       <ol className={styles.steps}>
         <li>
           Scan the QR code with your phone, or open{' '}
-          <strong className={styles.address}>{window.location.host}/pair</strong> where you are signed in.
+          <strong className={styles.address}>{t('hostPair', { host: window.location.host })}</strong> where you are
+          signed in.
         </li>
-        <li>Compare the codes, and press Yes.</li>
+        <li>{t('compareCodesPressYes')}</li>
       </ol>
       <div className={styles.code}>
-        <QrCode text={address} label="QR code that opens the page to confirm" />
+        <QrCode text={address} label={t('qrCodeThatOpens')} />
         <p className={styles.letters}>
           <span aria-hidden>{code}</span>
           <VisuallyHidden>Code: {[...code].join(' ')}</VisuallyHidden>
         </p>
       </div>
       <p className={styles.waiting} role="status">
-        Waiting for the other device…
+        {t('waitingForOtherDevice')}
       </p>
     </>
   );
