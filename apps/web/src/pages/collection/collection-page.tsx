@@ -1,6 +1,7 @@
 import { pluralText, runtimeText } from '@marquee/domain/catalogue/display-text';
 import { mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { CollectionDetails, CollectionPart } from '@marquee/domain/catalogue/people-and-collections';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
@@ -17,8 +18,17 @@ import { TitleUnavailable } from '../../features/media/title/title-unavailable.t
 import { useServerNow } from '../../lib/api/server-clock.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { AddAllSlot } from '../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './collection-page.module.css';
+
+const messages = defineMessages('collection.collection-page', {
+  next: 'Next: {title}',
+  startWith: 'Start with: {title}',
+  overview: 'Overview',
+  movies: 'Movies',
+  seen: '{seen} of {all} seen',
+});
 
 /** /collection/{id} (docs/behaviour/find.md §2). */
 export function CollectionPage({ id }: { id: number }) {
@@ -32,6 +42,7 @@ export function CollectionPage({ id }: { id: number }) {
 }
 
 function Collection({ collection }: { collection: CollectionDetails }) {
+  const t = useMessages(messages);
   const { name, overview, parts } = collection;
   const seen = useSeenTitles(parts);
   const today = useServerNow().toISOString().slice(0, 10);
@@ -47,22 +58,22 @@ function Collection({ collection }: { collection: CollectionDetails }) {
             href={paths.title(next)}
             leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
           >
-            {seen.size > 0 ? 'Next' : 'Start with'}: {next.title}
+            {t(seen.size > 0 ? 'next' : 'startWith', { title: next.title })}
           </Button>
         )}
         <ShareButton heading={name} overview={overview} path={paths.collection(collection.id)} />
       </TitleHeader>
       <div className={styles.body}>
         {overview && (
-          <Section heading="Overview">
+          <Section heading={t('overview')}>
             <Overview text={overview} />
           </Section>
         )}
         <Section
-          heading="Movies"
+          heading={t('movies')}
           aside={
             <span className={styles.aside}>
-              {seen && seen.size > 0 && <span>{`${seen.size} of ${parts.length} seen`}</span>}
+              {seen && seen.size > 0 && <span>{t('seen', { seen: seen.size, all: parts.length })}</span>}
               <AddAllSlot name={name} titles={parts} />
             </span>
           }
