@@ -1,11 +1,19 @@
 import { countText, dateText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../components/layout/page-frame.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { FactList } from '../../features/media/title/fact-list.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import styles from './person-page.module.css';
+
+const messages = defineMessages('person.person-header', {
+  portraitName: 'Portrait of {name}',
+  imdb: 'IMDb',
+  officialPage: 'Official page',
+});
 
 /** Longer biographies are folded. */
 const foldedCharacters = 420;
@@ -19,6 +27,7 @@ interface PersonHeaderProps {
 
 /** Portrait, facts and biography. */
 export function PersonHeader({ person, seenCount, children }: PersonHeaderProps) {
+  const t = useMessages(messages);
   const { name, department, biography, titleCount, otherNames, imdbId, homepage } = person;
   const facts = [
     { term: 'Born', value: lifeText(person.birthday, person.birthplace) },
@@ -35,7 +44,7 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
         size="w300"
         sourceSizes={['w185', 'w300', 'w500']}
         sizes="(min-width: 768px) 220px, 112px"
-        alt={person.profilePath ? `Portrait of ${name}` : ''}
+        alt={person.profilePath ? t('portraitName', { name }) : ''}
         width={4}
         height={5}
         eager
@@ -53,12 +62,12 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
           <p className={styles.links}>
             {imdbId && (
               <a href={`https://www.imdb.com/name/${imdbId}/`} target="_blank" rel="noreferrer">
-                IMDb
+                {t('imdb')}
               </a>
             )}
             {homepage && (
               <a href={homepage} target="_blank" rel="noreferrer">
-                Official page
+                {t('officialPage')}
               </a>
             )}
           </p>

@@ -1,5 +1,6 @@
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -11,10 +12,16 @@ import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { withSearchParams } from '../../lib/paths.ts';
 import { Filmography } from './filmography.tsx';
 import { PersonHeader } from './person-header.tsx';
 import styles from './person-page.module.css';
+
+const messages = defineMessages('person.person-page', {
+  hideWhatIHave: 'Hide what I have seen',
+  knownFor: 'Known For',
+});
 
 /** /person/{id} (docs/behaviour/find.md §1). */
 export function PersonPage({ id }: { id: number }) {
@@ -27,6 +34,7 @@ export function PersonPage({ id }: { id: number }) {
 }
 
 function Person({ person }: { person: PersonDetails }) {
+  const t = useMessages(messages);
   const { filmography, knownFor } = person;
   const titles = useMemo(() => filmography.flatMap(({ credits }) => credits), [filmography]);
   const seen = useSeenTitles(titles);
@@ -37,13 +45,13 @@ function Person({ person }: { person: PersonDetails }) {
       <PersonHeader person={person} seenCount={seen?.size ?? 0}>
         {(hidesSeen || (seen && seen.size > 0)) && (
           <ChoiceChip isChosen={hidesSeen} onToggle={() => setHidesSeen(!hidesSeen)}>
-            Hide what I have seen
+            {t('hideWhatIHave')}
           </ChoiceChip>
         )}
       </PersonHeader>
       {knownFor.length > 0 && (
         <div className={styles.row}>
-          <MediaRow title="Known For" cards={knownFor} showType />
+          <MediaRow title={t('knownFor')} cards={knownFor} showType />
         </div>
       )}
       {shown.map((part) => (
