@@ -4,14 +4,26 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type ReactNode, useId, useState } from 'react';
 import { useReturnFocus } from '../../components/focus/keep-focus.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { useAllShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { keyName, type ListedKeys, ShortcutList } from './shortcut-list.tsx';
 import styles from './shortcuts-dialog.module.css';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+const messages = defineMessages('shortcuts.shortcuts-dialog', {
+  keyboardShortcuts: 'Keyboard shortcuts',
+  close: 'Close',
+  page: 'On this page',
+  pageTurnedOff: 'On this page (turned off)',
+  rowTitles: 'In a row of titles',
+  everywhere: 'Everywhere',
+  whileKeysOffCan: 'While the keys are off, you can open this list from Search or Settings.',
+});
 
 const rowKeys: readonly ListedKeys[] = [
   { keys: ['←', '→'], label: 'Previous or next title' },
@@ -27,6 +39,7 @@ const commonKeys: readonly ListedKeys[] = [
 
 /** Lists the shortcuts of the current page, and the switch for single-key shortcuts. */
 export const ShortcutsDialog = withMantine(function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages);
   useReturnFocus();
   const { singleKeyShortcuts } = usePreferences();
   const single = useAllShortcuts().map(({ key, label }) => ({ keys: [keyName(key)], label }));
@@ -36,30 +49,28 @@ export const ShortcutsDialog = withMantine(function ShortcutsDialog({ onClose }:
       lockScroll={false}
       opened
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={t('keyboardShortcuts')}
       size={480}
       centered
       padding="xl"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       transitionProps={{ duration: 120 }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title }}
     >
-      <Group heading={singleKeyShortcuts ? 'On this page' : 'On this page (turned off)'}>
+      <Group heading={singleKeyShortcuts ? t('page') : t('pageTurnedOff')}>
         <ShortcutList items={single} />
       </Group>
       {hasRows && (
-        <Group heading="In a row of titles">
+        <Group heading={t('rowTitles')}>
           <ShortcutList items={rowKeys} />
         </Group>
       )}
-      <Group heading="Everywhere">
+      <Group heading={t('everywhere')}>
         <ShortcutList items={commonKeys} />
       </Group>
       <div className={styles.switch}>
         <SingleKeysSwitch />
-        {!singleKeyShortcuts && (
-          <p className={styles.note}>While the keys are off, you can open this list from Search or Settings.</p>
-        )}
+        {!singleKeyShortcuts && <p className={styles.note}>{t('whileKeysOffCan')}</p>}
       </div>
     </Modal>
   );
