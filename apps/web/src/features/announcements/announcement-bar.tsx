@@ -1,14 +1,23 @@
 import { announcementParts } from '@marquee/domain/administration/announcement-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { Link } from '../../components/controls/link.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import styles from './announcement-bar.module.css';
 import { announcementKey, dismissAnnouncement, dismissedAnnouncements } from './dismissed-announcements.ts';
+
+const messages = defineMessages('announcements.announcement-bar', {
+  announcementsForMembers: 'Announcements for members',
+  announcements: 'Announcements',
+  warning: 'Warning: ',
+  dismissAnnouncement: 'Dismiss announcement',
+});
 
 interface AnnouncementBarProps {
   items: readonly PageAnnouncement[];
@@ -18,6 +27,7 @@ interface AnnouncementBarProps {
 
 /** Announcements of the administrators (docs/behaviour/administration.md §9). */
 export function AnnouncementBar({ items, floating = false }: AnnouncementBarProps) {
+  const t = useMessages(messages);
   const dismissed = useStoredValue(dismissedAnnouncements);
   // A page from the offline shell may be older than the end of one.
   const [current] = useState(() => (isHydrating() ? items : items.filter(isCurrent)));
@@ -34,7 +44,7 @@ export function AnnouncementBar({ items, floating = false }: AnnouncementBarProp
   return (
     <section
       className={styles.bar}
-      aria-label={floating ? 'Announcements for members' : 'Announcements'}
+      aria-label={floating ? t('announcementsForMembers') : t('announcements')}
       data-floating={floating || undefined}
       data-bar={floating || undefined}
     >
@@ -51,11 +61,11 @@ export function AnnouncementBar({ items, floating = false }: AnnouncementBarProp
             <IconInfoCircle size={20} aria-hidden />
           )}
           <p className={styles.text} dir="auto">
-            {item.level === 'warning' && <VisuallyHidden>Warning: </VisuallyHidden>}
+            {item.level === 'warning' && <VisuallyHidden>{t('warning')}</VisuallyHidden>}
             <AnnouncementText text={item.text} />
           </p>
           {(item.dismissible || floating) && (
-            <IconButton variant="subtle" size={36} aria-label="Dismiss announcement" onClick={() => close(item)}>
+            <IconButton variant="subtle" size={36} aria-label={t('dismissAnnouncement')} onClick={() => close(item)}>
               <IconX size={18} aria-hidden />
             </IconButton>
           )}
