@@ -1,5 +1,6 @@
 import { type OidcLanding, parseFragment } from '@marquee/domain/accounts/oidc-landing';
 import { oidcFailureMessages, oidcMessages } from '@marquee/domain/accounts/oidc-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconLockX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,12 +12,20 @@ import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { useSignIn } from '../../features/account/use-sign-in.ts';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 
+const messages = defineMessages('signed-in.signed-in-page', {
+  backSettings: 'Back to the settings',
+  goBack: 'Go back',
+  tryAgain: 'Try again',
+});
+
 /** /signed-in: redeems the one-time code of a visit to the OpenID provider (docs/behaviour/accounts.md §12). */
 export function SignedInPage() {
+  const t = useMessages(messages);
   const [result, setResult] = useState<OidcLanding | null>(null);
   const [, navigate] = useLocation();
   const isSignedIn = useSession().status !== 'signed-out';
@@ -68,9 +77,9 @@ export function SignedInPage() {
       text={failure}
     >
       {result && isSignedIn ? (
-        <Button href={result.returnTo}>{result.kind === 'link' ? 'Back to the settings' : 'Go back'}</Button>
+        <Button href={result.returnTo}>{result.kind === 'link' ? t('backSettings') : t('goBack')}</Button>
       ) : (
-        <Button href={withSearchParams(paths.home, { auth: 'login' })}>Try again</Button>
+        <Button href={withSearchParams(paths.home, { auth: 'login' })}>{t('tryAgain')}</Button>
       )}
     </NoticePage>
   );
