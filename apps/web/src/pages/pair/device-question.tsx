@@ -12,7 +12,7 @@ import { notify } from '../../lib/notices.ts';
 import styles from './pair.module.css';
 
 const messages = defineMessages('pair.device-question', {
-  signLabelAsUsername: 'Sign in {label} as {username}?',
+  question: 'Sign in {label} as {username}?',
   yes: 'Yes',
   no: 'No',
 });
@@ -53,7 +53,7 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
   return (
     <div className={form.form}>
       <h3 ref={question} tabIndex={-1} className={styles.question}>
-        {t('signLabelAsUsername', { label, username })}
+        {t('question', { label, username })}
       </h3>
       <p className={styles.text}>
         Press Yes only if the device is in front of you and shows{' '}

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import form from '../../features/account/account-form.module.css';
 import { FormFailure } from '../../features/account/form-failure.tsx';
 import { failureText } from '../../lib/api/call-failure.ts';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './pair.module.css';
@@ -16,10 +17,10 @@ import { usePairing } from './use-pairing.ts';
 
 const messages = defineMessages('pair.show-code', {
   newCode: 'New code',
-  hostPair: '{host}/pair',
-  compareCodesPressYes: 'Compare the codes, and press Yes.',
-  qrCodeThatOpens: 'QR code that opens the page to confirm',
-  waitingForOtherDevice: 'Waiting for the other device…',
+  scan: 'Scan the QR code with your phone, or open <address>{host}/pair</address> where you are signed in.',
+  compare: 'Compare the codes, and press Yes.',
+  qrCode: 'QR code that opens the page to confirm',
+  waiting: 'Waiting for the other device…',
 });
 
 /** The code of this device, until another one confirms it. */
@@ -56,21 +57,24 @@ export function ShowCode() {
     <>
       <ol className={styles.steps}>
         <li>
-          Scan the QR code with your phone, or open{' '}
-          <strong className={styles.address}>{t('hostPair', { host: window.location.host })}</strong> where you are
-          signed in.
+          {richText(
+            t.rich('scan', {
+              host: window.location.host,
+              address: (text: RichText) => <strong className={styles.address}>{text}</strong>,
+            }),
+          )}
         </li>
-        <li>{t('compareCodesPressYes')}</li>
+        <li>{t('compare')}</li>
       </ol>
       <div className={styles.code}>
-        <QrCode text={address} label={t('qrCodeThatOpens')} />
+        <QrCode text={address} label={t('qrCode')} />
         <p className={styles.letters}>
           <span aria-hidden>{code}</span>
           <VisuallyHidden>Code: {[...code].join(' ')}</VisuallyHidden>
         </p>
       </div>
       <p className={styles.waiting} role="status">
-        {t('waitingForOtherDevice')}
+        {t('waiting')}
       </p>
     </>
   );
