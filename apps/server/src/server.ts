@@ -9,6 +9,7 @@ import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
+import { offeredViews } from '@marquee/domain/view/view';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { openTitleIndex } from '@marquee/titles/title-index';
 import type { FastifyBaseLogger } from 'fastify';
@@ -162,6 +163,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       startedAt: clock(),
       log,
       files,
+      views: offeredViews(providers.region),
       client: clientConfiguration(environment, {
         isSample,
         hasImageProxy: imageProxy !== null,

@@ -1,3 +1,4 @@
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from '@trpc/server';
 import type { ZodType } from 'zod';
 import { adminRouter } from './admin/router.ts';
@@ -72,6 +73,11 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
 /** Whether the result of a procedure is the same for every caller (`cachedProcedure`, `revocableProcedure`). */
 export function isShared(name: string): boolean {
   return metaOf(name).isShared === true;
+}
+
+/** The parts of the view by which the result of a procedure varies (`cachedProcedure.varyBy`). */
+export function variesBy(name: string): readonly ViewPart[] {
+  return metaOf(name).variesBy ?? [];
 }
 
 /** Whether visitors may call a procedure where only members may look (`signInProcedure`). */

@@ -15,6 +15,8 @@ import type { PushPayload } from '@marquee/domain/notices/push';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
 import type { ProviderRows, PublicSite } from '@marquee/domain/site/site';
+import type { View } from '@marquee/domain/view/view';
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import type { MediaAddresses } from '@marquee/library/media-address';
 import type { SearchedIndex } from '@marquee/titles/searched-index';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
@@ -157,8 +159,11 @@ export interface Installation {
   newRelease(): Finding | null;
 }
 
-/** Dependencies of every procedure; nothing live is imported as a singleton. */
-export interface Context {
+/**
+ * Dependencies of every procedure; nothing live is imported as a singleton. `Varied` are the parts of the view that a
+ * procedure may read, since its responses vary by them (`cachedProcedure.varyBy`).
+ */
+export interface Context<Varied extends ViewPart = never> {
   readonly catalogue: Catalogue;
   /** What is stored of titles, for everything that shows or counts those of a member or of the library. */
   readonly titles: StoredTitles;
@@ -168,6 +173,8 @@ export interface Context {
   readonly framing: FramingProbe;
   /** Streaming providers with a row on the home page. */
   readonly providers: ProviderRows;
+  /** That of the call. */
+  readonly view: Pick<View, Varied>;
   readonly db: Pick<Database, 'drizzle' | 'ping' | 'connections' | 'snapshot'>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;

@@ -3,6 +3,7 @@ import { users } from '@marquee/db/tables/users';
 import type { Role } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
 import { messages } from '@marquee/domain/site/messages';
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { ZodError, type z } from 'zod';
@@ -34,6 +35,8 @@ export interface ProcedureMeta {
   readonly access?: Access;
   /** The output depends on the input only, not on the caller, so a response may be cached and shared. */
   readonly isShared?: boolean;
+  /** The parts of the view by which the output varies, besides the input; none if absent. */
+  readonly variesBy?: readonly ViewPart[];
   /** Answers visitors even where only members may look: what it takes to sign in. */
   readonly isForSignIn?: boolean;
   /** It may be withdrawn at any time, so no response is cached. */
@@ -47,7 +50,7 @@ export interface ProcedureMeta {
  * `Context` (docs/decisions/0022).
  */
 export interface ProcedureContext {
-  readonly context: Context;
+  readonly context: Context<ViewPart>;
 }
 
 const t = initTRPC
@@ -122,25 +125,35 @@ export function resolver<Context, Input, Output>(call: (context: Context, input:
 }
 
 /** For anonymous and signed-in callers. */
-export const publicProcedure = t.procedure.use((opts) => explainErrors(opts, () => opts.next()));
+export const publicProcedure = t.procedure.use((opts) => {
+  const context: Context = opts.ctx.context;
+  return explainErrors(opts, () => opts.next({ ctx: { context } }));
+});
 
 /** Public, and of the catalogue: its rate limit is that of the catalogue. */
 export const catalogueProcedure = publicProcedure.meta({ isOfCatalogue: true });
 
 /** Public and the same for every caller; the token is removed so that no output depends on it. */
-const sharedProcedure = t.procedure.meta({ isShared: true }).use((opts) => {
-  const context: Context = { ...opts.ctx.context, token: null };
-  return explainErrors(opts, () => opts.next({ ctx: { context } }));
-});
+function sharedProcedure<Varied extends ViewPart = never>(variesBy: readonly Varied[] = []) {
+  return t.procedure.meta({ isShared: true, variesBy }).use((opts) => {
+    const context: Context<Varied> = { ...opts.ctx.context, token: null };
+    return explainErrors(opts, () => opts.next({ ctx: { context } }));
+  });
+}
 
-/** Of the catalogue, with a shared response cache. */
-export const cachedProcedure = sharedProcedure.meta({ isOfCatalogue: true });
+/**
+ * Of the catalogue, with a shared response cache. `varyBy` names the parts of the view that it may read, as in `viewParts`
+ * of packages/domain: a request with another part is refused.
+ */
+export const cachedProcedure = Object.assign(sharedProcedure().meta({ isOfCatalogue: true }), {
+  varyBy: <Varied extends ViewPart>(parts: readonly Varied[]) => sharedProcedure(parts).meta({ isOfCatalogue: true }),
+});
 
 /** Public, and open to visitors where only members may look (ACCESS). */
 export const signInProcedure = publicProcedure.meta({ isForSignIn: true });
 
 /** Public, the same for every caller, and withdrawn at once: not cached. */
-export const revocableProcedure = sharedProcedure.meta({ isRevocable: true });
+export const revocableProcedure = sharedProcedure().meta({ isRevocable: true });
 
 /** For signed-in callers, of some roles only. */
 function roleProcedure(access: keyof typeof allowedRoles) {

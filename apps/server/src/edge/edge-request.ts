@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
 import { isPagePath } from '@marquee/domain/site/pages';
+import { negotiatedView, viewCookie } from '@marquee/domain/view/negotiated-view';
+import { type OfferedViews, type View, viewKey } from '@marquee/domain/view/view';
+import { cookieValues } from './cookie-values.ts';
 import { type RouteClass, routeClassOf } from './route-class.ts';
 
 export interface EdgeRequestOptions {
@@ -10,6 +13,7 @@ export interface EdgeRequestOptions {
   readonly publicUrl: string | null;
   /** Number of proxies in front whose X-Forwarded-For entries are trusted. */
   readonly trustedProxies: number;
+  readonly views: OfferedViews;
 }
 
 /** Where no page is. */
@@ -46,6 +50,7 @@ export class EdgeRequest {
   routeClass: RouteClass;
   private knownClientKey: string | undefined;
   private knownProcedures: readonly string[] | undefined;
+  private knownView: View | undefined;
 
   constructor(
     private readonly raw: IncomingMessage,
@@ -82,10 +87,23 @@ export class EdgeRequest {
     return requestOrigin({ headers, protocol: isHttps ? 'https' : 'http' });
   }
 
-  /** Key of a public response to it. Pages contain absolute URLs. */
+  /** The view of a page; other addresses name theirs. */
+  get view(): View {
+    const { cookie, 'accept-language': acceptLanguage } = this.raw.headers;
+    this.knownView ??= negotiatedView(
+      { cookie: cookieValues(cookie, viewCookie)[0], acceptLanguage },
+      this.options.views,
+    );
+    return this.knownView;
+  }
+
+  /** Key of a public response to it. Pages contain absolute URLs, and have one address in all views. */
   get cacheKey(): string {
-    const hasOrigin = this.options.publicUrl === null && this.routeClass === 'page';
-    return hasOrigin ? `${this.origin} ${this.url}` : this.url;
+    if (this.routeClass !== 'page') return this.url;
+    const { publicUrl, views } = this.options;
+    const key = publicUrl === null ? `${this.origin} ${this.url}` : this.url;
+    const view = viewKey(this.view, views);
+    return view === '' ? key : `${view} ${key}`;
   }
 }
 

@@ -1,8 +1,6 @@
 import { tokenPattern } from '@marquee/domain/accounts/account-limits';
 import { oidcCodeSeconds, oidcVisitMinutes } from '@marquee/domain/accounts/oidc';
-
-/** Longest cookie header that is searched. */
-const maxHeaderLength = 8_192;
+import { cookieValues } from '../edge/cookie-values.ts';
 
 /** Browsers accept the prefix over https only, and then no other site of the domain can set the cookie. */
 function cookieName(origin: string | null): string {
@@ -10,7 +8,7 @@ function cookieName(origin: string | null): string {
 }
 
 /**
- * The product's only cookie: it proves that the browser that comes back from the OpenID provider is the one that left
+ * The only cookie of a secret: it proves that the browser that comes back from the OpenID provider is the one that left
  * (docs/behaviour/accounts.md §12). `Lax`, since the provider sends it back by a link.
  */
 export function visitCookie(secret: string, origin: string | null): string {
@@ -21,11 +19,5 @@ export function visitCookie(secret: string, origin: string | null): string {
 
 /** The secret of that cookie; null without one. */
 export function readVisitCookie(header: string | undefined, origin: string | null): string | null {
-  if (header === undefined || header.length > maxHeaderLength) return null;
-  const name = cookieName(origin);
-  for (const pair of header.split(';')) {
-    const [key, value = ''] = pair.trim().split('=', 2);
-    if (key === name && tokenPattern.test(value)) return value;
-  }
-  return null;
+  return cookieValues(header, cookieName(origin)).find((value) => tokenPattern.test(value)) ?? null;
 }

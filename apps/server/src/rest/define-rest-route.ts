@@ -1,4 +1,4 @@
-import { type AppRouter, accessOf, schemasOf } from '@marquee/api/app-router';
+import { type AppRouter, accessOf, schemasOf, variesBy } from '@marquee/api/app-router';
 import type { Access } from '@marquee/api/trpc';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
@@ -97,6 +97,8 @@ export interface RestRoute extends Operation {
   /** Whether the route uses a token without requiring one. */
   readonly readsToken: boolean;
   readonly procedure: ProcedureName;
+  /** Whether it takes the parameter `view`; others ignore it, as all that they do not know. */
+  readonly isViewed: boolean;
   readonly errorResponses: ErrorResponses;
   readonly example: ParameterExamples & { readonly body?: unknown; readonly data: unknown };
   readonly status: 200 | 201 | 202;
@@ -112,6 +114,12 @@ export interface RestRoute extends Operation {
 
 /** OpenAPI metadata of zod schemas. A schema with an `id` becomes a named component. */
 export const schemaRegistry = z.registry<{ id?: string; description?: string; [keyword: string]: unknown }>();
+
+/** For the OpenAPI document; `requestedView` parses it. */
+const ViewParameter = z.string().optional();
+schemaRegistry.add(ViewParameter, {
+  description: 'Language, region and age, with dots between and without defaults, as in `de.AT`; not the default view.',
+});
 
 /** Bytes; several times the longest username, email and password. */
 const defaultBodyLimit = 16 * 1024;
@@ -136,7 +144,8 @@ export function restRoutesOf(tag: Tag) {
       input?: (values: unknown) => unknown;
       toData?: (output: unknown) => unknown;
     };
-    const { body, ...parameters } = request.shape;
+    const { body, path: pathSchema, query } = request.shape;
+    const isViewed = method === 'GET' && variesBy(procedure).length > 0;
     return {
       readsToken: false,
       errorResponses: {},
@@ -149,7 +158,8 @@ export function restRoutesOf(tag: Tag) {
       path,
       procedure,
       access: accessOf(procedure),
-      parameters,
+      isViewed,
+      parameters: { path: pathSchema, query: isViewed ? query.extend({ view: ViewParameter }) : query },
       body: Object.keys(body.shape).length > 0 ? body : null,
       readInput: (raw) => input(parseFields(request, raw)),
       toData,

@@ -1,9 +1,11 @@
 import { ApplicationError } from '@marquee/api/errors';
 import { messages } from '@marquee/domain/site/messages';
+import type { View } from '@marquee/domain/view/view';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { withCallTimeout } from '../plugins/call-timeout.ts';
 import { sendHttpError } from '../plugins/errors.ts';
 import { requestContext } from '../plugins/request-context.ts';
+import { requestedView } from '../plugins/requested-view.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type RestRoute, routePath } from './define-rest-route.ts';
@@ -14,6 +16,12 @@ import type { RawRequest } from './request-fields.ts';
  * check, so that unauthorized callers get 401 instead of validation errors.
  */
 export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[], dependencies: Dependencies): void {
+  function viewOf({ isViewed, procedure }: RestRoute, { query }: FastifyRequest): View | undefined {
+    if (!isViewed) return undefined;
+    const { view: text } = query as { view?: unknown };
+    return requestedView({ text, procedures: [procedure] }, dependencies.views);
+  }
+
   for (const route of routes) {
     const { method, procedure, status, message, bodyLimit } = route;
     app.route({
@@ -23,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       handler: async (request, reply) => {
         const type = method === 'GET' ? 'query' : 'mutation';
         const input = () => route.readInput(rawRequest(request));
-        const context = requestContext(dependencies, request);
+        const context = requestContext(dependencies, request, viewOf(route, request));
         const output = await withCallTimeout(reply.raw, (signal) =>
           callProcedure({ name: procedure, type, input, signal }, context),
         );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
-import { announcementsHeader } from '@marquee/domain/site/hydration-markers';
+import { announcementsHeader, viewHeader } from '@marquee/domain/site/hydration-markers';
 import { isPagePath, type PageUrl, type ServerEntry } from '@marquee/domain/site/pages';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,14 @@ import { sendCached } from '../plugins/public-responses.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { createPageTemplate } from './page-template.ts';
-import { announcementsOfPages, createPageRenderer, lookUpHead, type RenderResult } from './pages.ts';
+import {
+  announcementsOfPages,
+  createPageRenderer,
+  lookUpHead,
+  type RenderResult,
+  type ViewedPage,
+  viewOfPage,
+} from './pages.ts';
 
 /**
  * ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches
@@ -22,7 +29,7 @@ const staleMs = 210_000;
 
 const announcementKey = ({ id, version }: PageAnnouncement) => `${id}.${version}`;
 
-interface PageHtml extends PageUrl {
+interface PageHtml extends ViewedPage {
   readonly origin: string | null;
   /** Null: the client renders the page. */
   readonly rendered: RenderResult | null;
@@ -50,6 +57,7 @@ export async function pageRoutes(
 
   async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
     const { head, status, retryAfter } = await lookUpHead(dependencies, url);
+    const { view } = viewOfPage(url.view, dependencies);
     const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
     const renderedPage = isMissing(status) ? null : (rendered?.page ?? null);
     const frameOrigins = isPlayerTest(url) ? 'https' : await players.frameOrigins();
@@ -61,31 +69,33 @@ export async function pageRoutes(
         ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
         'content-security-policy': policy,
         'content-type': 'text/html; charset=utf-8',
+        vary: 'cookie, accept-language',
+        ...(view && { [viewHeader]: view }),
         ...(announcements.length > 0 && { [announcementsHeader]: announcements.map(announcementKey).join(' ') }),
       },
-      body: Buffer.from(toPage({ head, origin, renderedPage, announcements })),
+      body: Buffer.from(toPage({ head, origin, renderedPage, announcements, ...viewOfPage(url.view, dependencies) })),
       isPartial: rendered?.isPartial ?? true,
       ...(rendered?.isRevocable ? { maxAgeMs: 0 } : { staleMs }),
     };
   }
 
   /** Null when the client renders the page itself: such a page is not cached. */
-  async function renderedResponse(url: PageUrl, page: Omit<PageHtml, 'rendered'>): Promise<PublicResponse | null> {
-    const rendered = await renderer?.render(url);
+  async function renderedResponse(page: Omit<PageHtml, 'rendered'>): Promise<PublicResponse | null> {
+    const rendered = await renderer?.render(page);
     return rendered ? pageResponse({ ...page, rendered }) : null;
   }
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
     if (!isPagePath(path)) return reply.callNotFound();
-    const { origin, cacheKey } = edgeRequest(request.raw);
+    const { origin, cacheKey, view } = edgeRequest(request.raw);
     // The path stays undecoded: a percent-encoded path is never server-rendered.
     const url = { path: pathOf(request.url), search: request.url.slice(pathOf(request.url).length) };
     const newAddress = pages.matchPage(path).newAddress(url.search);
     if (newAddress !== null) return reply.header('cache-control', 'no-cache').redirect(newAddress, 301);
-    const page = { path, search: url.search, origin };
+    const page = { path, search: url.search, origin, view };
     const rendering = (await renderer?.canRender(url))
-      ? responseCache.get(cacheKey, () => renderedResponse(url, page)).catch(() => null)
+      ? responseCache.get(cacheKey, () => renderedResponse(page)).catch(() => null)
       : Promise.resolve(null);
     // Its metadata, with which the client renders the page if the server takes too long.
     const plain = await pageResponse({ ...page, rendered: null });

@@ -28,6 +28,8 @@ export interface PageContent {
   readonly renderedPage?: RenderedPage | null;
   /** Those for everyone; the same ones that `renderedPage` shows. */
   readonly announcements?: readonly PageAnnouncement[];
+  /** Key of a view that is not the default. */
+  readonly view?: string;
 }
 
 /**
@@ -41,12 +43,13 @@ export function createPageTemplate(
 ): (content: PageContent) => string {
   const { around, inside } = splitPage(html);
   const block = jsonBlock(clientConfigurationElement, configuration);
-  return ({ head, origin, renderedPage = null, announcements = [] }) => {
+  return ({ head, origin, renderedPage = null, announcements = [], view }) => {
+    const ofPage = { ...(announcements.length > 0 && { announcements }), ...(view && { view }) };
     const metadata = [
       `<title>${escapeHtml(documentTitle(head))}</title>`,
       `<meta name="description" content="${escapeHtml(shortDescription(head) || siteDescription)}" />`,
       headTags(head, { origin, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
-      announcements.length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, announcements }),
+      Object.keys(ofPage).length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, ...ofPage }),
     ].join('\n    ');
     const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, inside.watchdog) : inside;
     return [around[0], watchdog, around[1], metadata, around[2], assets, around[3], root, around[4]].join('');

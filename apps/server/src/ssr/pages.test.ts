@@ -4,6 +4,7 @@ import { upstreamMovieDetails } from '@marquee/api/testing/upstream';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { preloadedStateElement } from '@marquee/domain/site/hydration-markers';
 import type { RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
+import { offeredViews } from '@marquee/domain/view/view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
@@ -138,6 +139,7 @@ describe('SSR is skipped', () => {
 });
 
 it('at most four pages are rendered at once', async () => {
+  const views = offeredViews('US');
   const page: RenderedPage = { head: '', markup: '', state: { url: '/', queries: [] } };
   const finishes: (() => void)[] = [];
   const renderPage = () => new Promise<RenderedPage>((resolve) => finishes.push(() => resolve(page)));
@@ -146,8 +148,9 @@ it('at most four pages are rendered at once', async () => {
     pages: { renderPage } as unknown as ServerEntry,
     signIn: { access: 'open' },
     announcements: { inForce: (): [] => [] },
+    views,
   } as unknown as Dependencies & { pages: ServerEntry });
-  const url = { path: '/movies', search: '' };
+  const url = { path: '/movies', search: '', view: views.defaults };
   const started = [1, 2, 3, 4].map(() => render(url));
   expect(await render(url)).toBeNull();
   expect(finishes).toHaveLength(4);

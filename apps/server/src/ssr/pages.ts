@@ -3,9 +3,11 @@ import { isRevocable, isShared } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { catalogueRetrySeconds, isGone, retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
+import type { ClientConfiguration, PageAnnouncement } from '@marquee/domain/site/client-configuration';
 import { type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import type { LoadedHead, PageRequest, PageUrl, RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
+import { type View, viewKey } from '@marquee/domain/view/view';
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { publicContext } from '../plugins/request-context.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
@@ -44,7 +46,7 @@ const unbuiltPages: ServerEntry = {
 };
 
 /** Calls procedures with the same result for every user; any other would leak into a cached page. */
-function sharedQuery(context: Context): PageRequest['query'] {
+function sharedQuery(context: Context<ViewPart>): PageRequest['query'] {
   return async (name, input) => {
     if (!isShared(name)) throw new Error(`${name} depends on the user: not cacheable.`);
     return callProcedure({ name, type: 'query', input: () => input, signal: undefined }, context);
@@ -68,14 +70,19 @@ const uncounted: Context['dailyCounts'] = {
   flush: async () => undefined,
 };
 
+/** What a page depends on. */
+export interface ViewedPage extends PageUrl {
+  readonly view: View;
+}
+
 /** The metadata of the page at a URL. */
 export async function lookUpHead(
   dependencies: Dependencies & { pages: ServerEntry },
-  url: PageUrl,
+  { view, ...url }: ViewedPage,
 ): Promise<FoundHead> {
   if (dependencies.signIn.access === 'members') return headForMembers(dependencies, url);
   // The page's own calls count, too.
-  const query = sharedQuery({ ...publicContext(dependencies).context, dailyCounts: uncounted });
+  const query = sharedQuery({ ...publicContext(dependencies, view).context, dailyCounts: uncounted });
   let hasGone = false;
   let retryAfter: number | null = null;
   const { head, isFound, isReadable } = await dependencies.pages.loadHead({
@@ -139,6 +146,12 @@ export function announcementsOfPages({ announcements }: Pick<Dependencies, 'anno
     .map(({ id, version, level, text, dismissible, until }) => ({ id, version, level, text, dismissible, until }));
 }
 
+/** What a page says of its view; nothing of the default. */
+export function viewOfPage(view: View, { views }: Pick<Dependencies, 'views'>): Pick<ClientConfiguration, 'view'> {
+  const key = viewKey(view, views);
+  return key === '' ? {} : { view: key };
+}
+
 /** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */
 export function createPageRenderer(dependencies: Dependencies & { pages: ServerEntry }) {
   const { pages } = dependencies;
@@ -146,15 +159,19 @@ export function createPageRenderer(dependencies: Dependencies & { pages: ServerE
   let rendersInFlight = 0;
   let firstHome: { readonly startedAt: number; isSettled: boolean } | null = null;
 
-  async function renderPublic({ path, search }: PageUrl): Promise<RenderResult | null> {
-    const { context, isPartial } = publicContext(dependencies);
+  async function renderPublic({ path, search, view }: ViewedPage): Promise<RenderResult | null> {
+    const { context, isPartial } = publicContext(dependencies, view);
     const query = sharedQuery(context);
     const announcements = announcementsOfPages(dependencies);
     let hasRevocable = false;
     const page = await pages.renderPage({
       path,
       search,
-      configuration: { ...dependencies.client, ...(announcements.length > 0 && { announcements }) },
+      configuration: {
+        ...dependencies.client,
+        ...(announcements.length > 0 && { announcements }),
+        ...viewOfPage(view, dependencies),
+      },
       query: (name, input) => {
         hasRevocable ||= isRevocable(name);
         return query(name, input);
@@ -170,7 +187,7 @@ export function createPageRenderer(dependencies: Dependencies & { pages: ServerE
       return !(isMembersOnly && page.hasData) && page.isRendered(url);
     },
     /** Null when rendering fails or too many renders are in flight. */
-    render: async (url: PageUrl): Promise<RenderResult | null> => {
+    render: async (url: ViewedPage): Promise<RenderResult | null> => {
       if (rendersInFlight >= maxConcurrentRenders) return null;
       rendersInFlight += 1;
       const first = url.path === '/' && firstHome === null ? { startedAt: performance.now(), isSettled: false } : null;

@@ -1,5 +1,6 @@
 import type { Context, EdgeRecord } from '@marquee/api/context';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
+import type { OfferedViews, View } from '@marquee/domain/view/view';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImageProxy } from '../image-proxy/image-proxy.ts';
@@ -12,7 +13,7 @@ import type { Lifecycle } from '../shutdown/lifecycle.ts';
 export type CallContext = Pick<
   Context,
   'address' | 'browser' | 'origin' | 'token' | 'userAgent' | 'log' | 'notePartial'
->;
+> & { readonly view: View };
 
 /** Everything the app uses. The caller of `buildApp` opens and closes it. */
 export interface Dependencies extends Omit<Context, keyof CallContext | 'account' | 'profile' | 'db' | 'version'> {
@@ -30,6 +31,7 @@ export interface Dependencies extends Omit<Context, keyof CallContext | 'account
   readonly log: FastifyBaseLogger;
   readonly files: ShippedFiles;
   readonly client: ClientConfiguration;
+  readonly views: OfferedViews;
   /** Whether pages are server-rendered. */
   readonly rendersPages: boolean;
   /** PUBLIC_URL, the origin that visitors use; null when unset. */

@@ -11,6 +11,7 @@ import { testApp, testPlayers, type UpstreamStub } from '@marquee/api/testing/ap
 import { playerOrigins } from '@marquee/domain/player/player';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite } from '@marquee/domain/site/site';
+import { offeredViews } from '@marquee/domain/view/view';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -162,6 +163,7 @@ export async function testServer({
       player: builtPlayer,
     },
     client: testClientConfiguration,
+    views: offeredViews(defaultSite.providers.region),
     rendersPages: false,
     publicUrl: null,
     metrics: null,

@@ -26,7 +26,7 @@ function productAt(start: number) {
   const clock = () => new Date(now);
   const { context } = testApp({ database });
   const counts = createDailyCounts({ db: database, clock });
-  const base: Context = { ...context, clock, dailyCounts: counts };
+  const base = { ...context, clock, dailyCounts: counts };
   return {
     context: base,
     counts,

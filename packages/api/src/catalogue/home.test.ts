@@ -67,6 +67,24 @@ describe('home', () => {
     ]);
   });
 
+  it('has the services of the view’s region, with lists of all that its rows have', async () => {
+    const regions: (string | undefined)[] = [];
+    const { caller } = testApp({
+      view: { region: 'DE' },
+      upstream: (read) => {
+        if (read.kind !== 'discover') return undefined;
+        regions.push(read.parameters.watch_region);
+        return upstreamList([upstreamMovie({ id: 8 })]);
+      },
+    });
+    const { rows } = await caller.catalogue.home();
+    expect(regions).toEqual(['DE', 'DE', 'DE', 'DE']);
+    expect(rows.slice(4, 6).map(({ listSearch }) => listSearch)).toEqual([
+      'on=8&by=stream,free,rent,buy&region=DE',
+      'on=337&by=stream,free,rent,buy&region=DE',
+    ]);
+  });
+
   it('uses the configured provider rows and region', async () => {
     const requests: unknown[] = [];
     const { caller } = testApp({

@@ -1,6 +1,7 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import type { BrowseFilters } from '@marquee/domain/browse/browse-filters';
 import { defaultBrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
+import { offers } from '@marquee/domain/browse/title-filters';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
@@ -34,20 +35,22 @@ function listSearch(mediaType: MediaType, filters: Partial<BrowseFilters>): stri
 
 const defaultRows = mediaTypes.flatMap((media) => [defaultRow('trending', media), defaultRow('popular', media)]);
 
-function planRows(context: Context): RowPlan[] {
-  const providerRows = context.providers.rows.map((row): RowPlan => {
+function planRows({ providers: site, view: { region } }: Context<'region'>): RowPlan[] {
+  // Where the site's own region is meant, its lists know its rows (browse.ts).
+  const ofRegion = region === site.region ? {} : { region, offers };
+  const providerRows = site.rows.map((row): RowPlan => {
     const { title, mediaType, providerIds } = row;
     const parameters = {
       sort_by: 'popularity.desc',
       with_watch_providers: providerIds.join('|'),
-      watch_region: context.providers.region,
+      watch_region: region,
     };
     const read: ListRead = { kind: 'discover', media: mediaType, page: 1, parameters };
     return {
       key: providerRowKey(row),
       title,
       mediaType,
-      listSearch: listSearch(mediaType, { providers: providerIds }),
+      listSearch: listSearch(mediaType, { providers: providerIds, ...ofRegion }),
       read,
       isOptional: true,
     };
@@ -56,7 +59,7 @@ function planRows(context: Context): RowPlan[] {
 }
 
 /** Hero and rows in one response. A failed list costs its own row, never the page (docs/behaviour/catalogue.md §1). */
-export async function home(context: Context): Promise<Home> {
+export async function home(context: Context<'region'>): Promise<Home> {
   const plans = planRows(context);
   const lists = await Promise.all(plans.map((plan) => readList(context, plan)));
   const now = context.clock();

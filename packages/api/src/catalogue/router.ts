@@ -6,6 +6,7 @@ import { Suggestions } from '@marquee/domain/catalogue/suggestions';
 import { MovieDetails, SeasonDetails, ShowDetails, TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { RegionCode, RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
 import { Players, publicPlayers } from '@marquee/domain/player/player';
+import { viewParts } from '@marquee/domain/view/view-parts';
 import { z } from 'zod';
 import { cachedProcedure, catalogueProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { BrowseInput, BrowsePage, browse } from './browse.ts';
@@ -24,17 +25,57 @@ const MediaTypeInput = z.strictObject({ mediaType: MediaType });
 
 /** The public catalogue (docs/behaviour/catalogue.md). */
 export const catalogueRouter = router({
-  home: cachedProcedure.output(outputParser(Home)).query(resolver(home)),
-  featured: cachedProcedure.input(MediaTypeInput).output(outputParser(Hero.nullable())).query(resolver(featured)),
-  browse: cachedProcedure.input(BrowseInput).output(outputParser(BrowsePage)).query(resolver(browse)),
-  search: cachedProcedure.input(SearchInput).output(outputParser(SearchPage)).query(resolver(search)),
-  suggest: cachedProcedure.input(SuggestInput).output(outputParser(Suggestions)).query(resolver(suggest)),
-  movie: cachedProcedure.input(IdInput).output(outputParser(MovieDetails)).query(resolver(movie)),
-  show: cachedProcedure.input(IdInput).output(outputParser(ShowDetails)).query(resolver(show)),
-  season: cachedProcedure.input(SeasonInput).output(outputParser(SeasonDetails)).query(resolver(season)),
-  person: cachedProcedure.input(IdInput).output(outputParser(PersonDetails)).query(resolver(person)),
-  collection: cachedProcedure.input(IdInput).output(outputParser(CollectionDetails)).query(resolver(collection)),
-  titleExtras: cachedProcedure.input(TitleInput).output(outputParser(TitleExtras)).query(resolver(titleExtras)),
+  home: cachedProcedure.varyBy(viewParts['catalogue.home']).output(outputParser(Home)).query(resolver(home)),
+  featured: cachedProcedure
+    .varyBy(viewParts['catalogue.featured'])
+    .input(MediaTypeInput)
+    .output(outputParser(Hero.nullable()))
+    .query(resolver(featured)),
+  browse: cachedProcedure
+    .varyBy(viewParts['catalogue.browse'])
+    .input(BrowseInput)
+    .output(outputParser(BrowsePage))
+    .query(resolver(browse)),
+  search: cachedProcedure
+    .varyBy(viewParts['catalogue.search'])
+    .input(SearchInput)
+    .output(outputParser(SearchPage))
+    .query(resolver(search)),
+  suggest: cachedProcedure
+    .varyBy(viewParts['catalogue.suggest'])
+    .input(SuggestInput)
+    .output(outputParser(Suggestions))
+    .query(resolver(suggest)),
+  movie: cachedProcedure
+    .varyBy(viewParts['catalogue.movie'])
+    .input(IdInput)
+    .output(outputParser(MovieDetails))
+    .query(resolver(movie)),
+  show: cachedProcedure
+    .varyBy(viewParts['catalogue.show'])
+    .input(IdInput)
+    .output(outputParser(ShowDetails))
+    .query(resolver(show)),
+  season: cachedProcedure
+    .varyBy(viewParts['catalogue.season'])
+    .input(SeasonInput)
+    .output(outputParser(SeasonDetails))
+    .query(resolver(season)),
+  person: cachedProcedure
+    .varyBy(viewParts['catalogue.person'])
+    .input(IdInput)
+    .output(outputParser(PersonDetails))
+    .query(resolver(person)),
+  collection: cachedProcedure
+    .varyBy(viewParts['catalogue.collection'])
+    .input(IdInput)
+    .output(outputParser(CollectionDetails))
+    .query(resolver(collection)),
+  titleExtras: cachedProcedure
+    .varyBy(viewParts['catalogue.titleExtras'])
+    .input(TitleInput)
+    .output(outputParser(TitleExtras))
+    .query(resolver(titleExtras)),
   whereToWatch: cachedProcedure
     .input(WhereToWatchInput)
     .output(outputParser(RegionOffers))
@@ -46,6 +87,7 @@ export const catalogueRouter = router({
     .query(resolver(certificates)),
   regions: cachedProcedure.output(outputParser(Regions)).query(resolver(regions)),
   genres: cachedProcedure
+    .varyBy(viewParts['catalogue.genres'])
     .input(MediaTypeInput)
     .output(outputParser(z.array(Genre)))
     .query(async ({ ctx: { context }, input }) => [...(await context.catalogue.genres(input.mediaType))]),

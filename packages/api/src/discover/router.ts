@@ -7,6 +7,7 @@ import {
   ServicesOfRegion,
 } from '@marquee/domain/discover/services';
 import { Deleted } from '@marquee/domain/history/watch-history';
+import { viewParts } from '@marquee/domain/view/view-parts';
 import { cachedProcedure, memberProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { latestOnServices } from './latest-on-services.ts';
 import { listSearches, removeSearch, saveSearch } from './saved-searches.ts';
@@ -20,7 +21,11 @@ export const servicesRouter = router({
     .input(ServicesOfRegion)
     .output(outputParser(RegionServices))
     .query(resolver(servicesOfRegion)),
-  latest: cachedProcedure.input(Services).output(outputParser(NewOnServices)).query(resolver(latestOnServices)),
+  latest: cachedProcedure
+    .varyBy(viewParts['services.latest'])
+    .input(Services)
+    .output(outputParser(NewOnServices))
+    .query(resolver(latestOnServices)),
 });
 
 /** Filters of the browse pages that the caller saved. */

@@ -7,14 +7,13 @@ import { airedEpisodes, type ListedSeason } from '@marquee/domain/record/listed-
 import { isDismissed, isResumable, latestEvent, nextUp } from '@marquee/domain/record/next-up';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MemberContext } from '../context.ts';
 import { testApp, testNow } from '../testing/api.ts';
-import { testMember } from '../testing/member.ts';
+import { type TestMember, testMember } from '../testing/member.ts';
 import { continueWatching } from './continue-watching.ts';
 import { season, upstreamOf } from './testing-record.ts';
 
 let database: TestDatabase;
-let context: MemberContext;
+let context: TestMember;
 beforeAll(async () => {
   database = await openTestDatabase();
   context = await testMember(testApp({ database, upstream: upstreamOf(shows) }));

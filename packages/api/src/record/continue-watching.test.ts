@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
-import { later, minutesAfter, testMember } from '../testing/member.ts';
+import { later, minutesAfter, type TestMember, testMember } from '../testing/member.ts';
 import { continueWatching, nextUpCards } from './continue-watching.ts';
 import { mark } from './mark.ts';
 import { saveProgress } from './progress.ts';
@@ -20,7 +20,7 @@ import { titleRecord } from './watches.ts';
 let shows: Parameters<typeof upstreamOf>[0];
 let isDown = false;
 let database: TestDatabase;
-let ada: MemberContext;
+let ada: TestMember;
 beforeAll(async () => {
   database = await openTestDatabase();
 });

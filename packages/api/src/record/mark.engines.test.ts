@@ -5,9 +5,8 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, WatchListQuery } from '@marquee/domain/record/watches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MemberContext } from '../context.ts';
 import { testApp, testNow } from '../testing/api.ts';
-import { later, testMember } from '../testing/member.ts';
+import { later, type TestMember, testMember } from '../testing/member.ts';
 import { choose, readChoice } from './choice.ts';
 import { mark } from './mark.ts';
 import { season, upstreamOf } from './testing-record.ts';
@@ -28,7 +27,7 @@ const shows = {
 
 let isDown = false;
 let database: TestDatabase;
-let ada: MemberContext;
+let ada: TestMember;
 const upstream = upstreamOf(shows);
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -11,6 +11,8 @@ import type { SignInSettings } from '@marquee/domain/accounts/sign-in-settings';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { defaultSite, type ProviderRows } from '@marquee/domain/site/site';
 import { TestLog } from '@marquee/domain/testing';
+import { offeredViews, type View } from '@marquee/domain/view/view';
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
@@ -85,7 +87,7 @@ export interface TestApp {
   readonly withToken: (token: string | null) => Caller;
   /** Every procedure, as a new account with that role. */
   readonly as: (role: Role) => Promise<Caller>;
-  readonly context: Context;
+  readonly context: Context<ViewPart>;
   readonly log: TestLog;
   /** Returns the error as an HTTP client receives it. @throws Error if the call succeeds */
   errorOf(call: Promise<unknown>): Promise<TestError>;
@@ -111,6 +113,8 @@ interface TestAppOptions {
   readonly database?: Database;
   readonly players?: PlayerDirectory;
   readonly providers?: ProviderRows;
+  /** What differs from the default view. */
+  readonly view?: Partial<View>;
   readonly mail?: Mail | null;
   readonly push?: Push | null;
   readonly oidc?: Oidc | null;
@@ -124,6 +128,7 @@ export function testApp({
   database,
   players = testPlayers,
   providers = defaultSite.providers,
+  view,
   signInWays,
   mail = null,
   push = null,
@@ -133,7 +138,7 @@ export function testApp({
   const log = new TestLog();
   const drizzle = database?.drizzle ?? noDatabase;
   const catalogue = new Catalogue({ source: testSource(upstream), clock, log });
-  const context: Context = {
+  const context: Context<ViewPart> = {
     installation: testInstallation,
     announcements: createAnnouncementBoard({ db: { drizzle }, clock }),
     dailyCounts: createDailyCounts({ db: { drizzle }, clock }),
@@ -146,6 +151,7 @@ export function testApp({
     players,
     framing: testFraming,
     providers,
+    view: { ...offeredViews(providers.region).defaults, ...view },
     db: database ?? {
       drizzle,
       ping: async () => 1,
@@ -200,7 +206,7 @@ async function signIn({ db, sessions }: Context, role: Role): Promise<string> {
   return sessions.create(account.id, { remember: false });
 }
 
-async function errorOf(call: Promise<unknown>, context: Context): Promise<TestError> {
+async function errorOf(call: Promise<unknown>, context: Context<ViewPart>): Promise<TestError> {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,

@@ -2,15 +2,19 @@ import { profileColumns } from '@marquee/auth/account';
 import { profiles } from '@marquee/db/tables/profiles';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
+import type { Context, MemberContext } from '../context.ts';
 import { type TestApp, testNow } from './api.ts';
+
+/** Of a member, and of a caller. */
+export type TestMember = MemberContext & Pick<Context<ViewPart>, 'view'>;
 
 let last = 0;
 
 /** Context of a new account, which is signed in. */
-export async function testMember({ context }: Pick<TestApp, 'context'>): Promise<MemberContext> {
+export async function testMember({ context }: Pick<TestApp, 'context'>): Promise<TestMember> {
   last += 1;
   const [account] = await context.db.drizzle
     .insert(users)
@@ -27,7 +31,7 @@ export async function testMember({ context }: Pick<TestApp, 'context'>): Promise
 }
 
 /** The same context, `minutes` after `testNow`. */
-export function later(context: MemberContext, minutes: number): MemberContext {
+export function later<Member extends MemberContext>(context: Member, minutes: number): Member {
   const clock = () => new Date(minutesAfter(minutes));
   return { ...context, clock, titles: new StoredTitles({ ...context, clock }) };
 }

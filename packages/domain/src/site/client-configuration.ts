@@ -32,6 +32,8 @@ export interface ClientConfiguration {
   readonly sendsPush?: true;
   /** Those for everyone; absent without any. */
   readonly announcements?: readonly PageAnnouncement[];
+  /** Key of the page's view; absent for the default. */
+  readonly view?: string;
   /** Who may see the operator's video files; missing without a library. */
   readonly library?: LibraryAccess;
 }

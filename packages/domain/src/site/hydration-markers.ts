@@ -27,6 +27,9 @@ export const dismissedAnnouncementsAttribute = 'data-dismissed';
 /** Header of a page with announcements: which ones, for the service worker's copy of the shell. */
 export const announcementsHeader = 'x-announcements';
 
+/** Header of a page with another view than the default: its key, for the same copy. */
+export const viewHeader = 'x-view';
+
 /** Dispatched on the document after hydration. */
 export const hydratedEvent = 'marquee:hydrated';
 

@@ -1,6 +1,7 @@
 import { appRouter, isRevocable, isShared, procedures } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
+import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { errorMessages } from '../../edge/error-body.ts';
 
@@ -39,7 +40,11 @@ interface CallResult {
  * Runs the calls and serializes their results in tRPC's format. tRPC's own adapter goes through a web Request and
  * Response: a signed-in call then reaches 0.25 to 0.67 of the speed (docs/decisions/0022).
  */
-export async function handleCalls(calls: Calls, context: Context, signal?: AbortSignal): Promise<CallsResponse> {
+export async function handleCalls(
+  calls: Calls,
+  context: Context<ViewPart>,
+  signal?: AbortSignal,
+): Promise<CallsResponse> {
   const { isBatch, isStream, names, inputs, type } = calls;
   const call = (name: string, index: number) =>
     runCall({ name, type, input: () => inputs[index], index, signal }, context);
@@ -76,7 +81,10 @@ interface Call {
 }
 
 /** Calls a procedure like tRPC's adapters. @throws the procedure's error, and TRPCError for an unknown procedure */
-export async function callProcedure({ name, type, input, index, signal }: Call, context: Context): Promise<unknown> {
+export async function callProcedure(
+  { name, type, input, index, signal }: Call,
+  context: Context<ViewPart>,
+): Promise<unknown> {
   const procedure = procedures.get(name);
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
   if (procedure._def.type !== type) {
@@ -87,7 +95,7 @@ export async function callProcedure({ name, type, input, index, signal }: Call, 
   return callTRPCProcedure({ router: appRouter, path: name, type, ctx: { context }, getRawInput, signal, batchIndex });
 }
 
-async function runCall(call: Call, context: Context): Promise<CallResult> {
+async function runCall(call: Call, context: Context<ViewPart>): Promise<CallResult> {
   try {
     return { status: 200, envelope: { result: { data: await callProcedure(call, context) } }, retryAfter: null };
   } catch (cause) {
@@ -96,7 +104,7 @@ async function runCall(call: Call, context: Context): Promise<CallResult> {
 }
 
 /** An error in tRPC's format. */
-export function trpcErrorResponse(cause: unknown, context?: Context) {
+export function trpcErrorResponse(cause: unknown, context?: Context<ViewPart>) {
   const callerError = toCallerError(cause);
   const error = getTRPCErrorShape({
     config: appRouter._def._config,

@@ -1,5 +1,6 @@
 import { callsPerBatch } from '@marquee/domain/limits';
 import { batchTooLarge, messages } from '@marquee/domain/site/messages';
+import type { View } from '@marquee/domain/view/view';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicResponse } from '../../edge/cached-response.ts';
@@ -11,6 +12,7 @@ import { sendHttpError } from '../errors.ts';
 import { isJson, parseJsonBodies } from '../json-bodies.ts';
 import { respondCached } from '../public-responses.ts';
 import { publicContext, requestContext } from '../request-context.ts';
+import { requestedView } from '../requested-view.ts';
 import { type Calls, handleCalls, isCacheable, trpcErrorResponse } from './trpc-calls.ts';
 
 /** Cache lifetimes in browsers and proxies. */
@@ -25,7 +27,7 @@ const staleMs = 3_600_000;
 
 interface CallRoute {
   Params: { path: string };
-  Querystring: { batch?: unknown; input?: unknown };
+  Querystring: { batch?: unknown; input?: unknown; view?: unknown };
 }
 type CallRequest = FastifyRequest<CallRoute>;
 
@@ -49,10 +51,11 @@ export async function trpcPlugin(
 
   app.get<CallRoute>('/trpc/:path', (request, reply) => {
     const calls = readCalls(request);
+    const view = viewOf(calls, request);
     // Few clients stream: their responses are not cached.
     const isCached = isCacheable(calls) && !calls.isStream;
     return isCached
-      ? respondCached(request, reply, { cache, load: () => load(calls) })
+      ? respondCached(request, reply, { cache, load: () => load(calls, view) })
       : respond(calls, request, reply);
   });
   app.post<CallRoute>('/trpc/:path', (request, reply) => respond(readCalls(request), request, reply));
@@ -62,8 +65,12 @@ export async function trpcPlugin(
     handler: (request, reply) => sendHttpError(request, reply.header('allow', 'GET, HEAD, POST'), 405),
   });
 
+  function viewOf({ names }: Calls, { query }: CallRequest): View {
+    return requestedView({ text: query.view, procedures: names }, dependencies.views);
+  }
+
   async function respond(calls: Calls, request: CallRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const context = requestContext(dependencies, request);
+    const context = requestContext(dependencies, request, viewOf(calls, request));
     const { status, body, retryAfter } = await withCallTimeout(reply.raw, (signal) =>
       handleCalls(calls, context, signal),
     );
@@ -72,8 +79,8 @@ export async function trpcPlugin(
   }
 
   /** Runs without a caller, so no user's data can get into the cache. */
-  async function load(calls: Calls): Promise<PublicResponse> {
-    const { context, isPartial } = publicContext(dependencies);
+  async function load(calls: Calls, view: View): Promise<PublicResponse> {
+    const { context, isPartial } = publicContext(dependencies, view);
     const { status, body, retryAfter } = await handleCalls(calls, context);
     const isComplete = status === 200 && !isPartial();
     return {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
 import { idsOf } from '../../lists/testing-lists.ts';
 import { testApp } from '../../testing/api.ts';
-import { later, testMember } from '../../testing/member.ts';
+import { later, type TestMember, testMember } from '../../testing/member.ts';
 import { beginCommit } from '../begin-work.ts';
 import { importStatus } from '../own-imports.ts';
 import { catalogueOf, episodes, matchedImportOf, type TestRow, workOff } from '../testing-imports.ts';
@@ -32,7 +32,7 @@ const rows: TestRow[] = [
 ];
 
 let database: TestDatabase;
-let ada: MemberContext;
+let ada: TestMember;
 beforeAll(async () => {
   database = await openTestDatabase();
 });

@@ -2,15 +2,14 @@ import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { Mark } from '@marquee/domain/record/watches';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MemberContext } from '../../context.ts';
 import { testApp } from '../../testing/api.ts';
-import { testMember } from '../../testing/member.ts';
+import { type TestMember, testMember } from '../../testing/member.ts';
 import { mark } from '../mark.ts';
 import { season, upstreamOf } from '../testing-record.ts';
 import { recordStatistics } from './statistics.ts';
 
 let database: TestDatabase;
-let ada: MemberContext;
+let ada: TestMember;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
