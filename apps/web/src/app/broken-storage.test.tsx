@@ -47,6 +47,8 @@ it.each(['{', 'null', '"x"', '[[[1]]]', '{"__proto__":{"polluted":true},"items":
   async (value) => {
     for (const [path, heading] of pages) {
       for (const key of keys) localStorage.setItem(key, value);
+      // biome-ignore lint/suspicious/noDocumentCookie: what another page of the host may have set.
+      document.cookie = `marquee_view=${encodeURIComponent(value.slice(0, 1_000))}; Path=/`;
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
       const { unmount } = renderPage(path, { api });
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();

@@ -13,6 +13,7 @@ import { storedDevice } from '../lib/push/push-device.ts';
 import { chosenServices } from '../lib/services/chosen-services.ts';
 import { clearSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
+import { chosenRegion } from '../lib/storage/chosen-region.ts';
 import { preferences } from '../lib/storage/preferences.ts';
 import { filtersBeside } from '../pages/browse/filters/use-filters-place.ts';
 import { dismissUpload } from '../pages/import/upload/upload.ts';
@@ -51,7 +52,15 @@ afterEach(() => {
     lastList.write(null);
     filtersBeside.write(false);
     dismissUpload();
-    const stores = [preferences, searchHistory, chosenServices, interruptedUpload, refusedRows, storedDevice];
+    const stores = [
+      preferences,
+      searchHistory,
+      chosenRegion,
+      chosenServices,
+      interruptedUpload,
+      refusedRows,
+      storedDevice,
+    ];
     for (const stored of stores) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);

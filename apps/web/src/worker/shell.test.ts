@@ -100,6 +100,7 @@ describe('announcements', () => {
   it.each([
     ['a new one', withAnnouncements('', '1.2')],
     ['the last one is over', withAnnouncements('')],
+    ['another view', new Response('', { headers: { 'x-announcements': '1.1', 'x-view': '.AT' } })],
   ])('the page of the shell is fetched again after %s', async (_when, opened) => {
     expect(await shellAfter(opened, new Response(current))).toBe(current);
   });

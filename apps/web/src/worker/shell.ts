@@ -1,5 +1,5 @@
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import { announcementsHeader } from '@marquee/domain/site/hydration-markers';
+import { announcementsHeader, viewHeader } from '@marquee/domain/site/hydration-markers';
 import { cacheNames } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
@@ -72,13 +72,14 @@ interface PageRequest {
   readonly event: { waitUntil(work: Promise<unknown>): void };
 }
 
-const announcementsOf = ({ headers }: Response) => headers.get(announcementsHeader);
+/** What a page of the shell depends on besides the build. */
+const contentsOf = ({ headers }: Response) => `${headers.get(announcementsHeader)} ${headers.get(viewHeader)}`;
 
-/** Fetches the page of the shell again when it has other announcements than a page that was just loaded. */
+/** Fetches the page of the shell again when it has other announcements, or another view, than a page just loaded. */
 async function refreshShellPage(page: Response): Promise<void> {
   const key = getCacheKeyForURL('/');
   const shell = await matchPrecache('/');
-  if (!page.ok || key === undefined || !shell || announcementsOf(shell) === announcementsOf(page)) return;
+  if (!page.ok || key === undefined || !shell || contentsOf(shell) === contentsOf(page)) return;
   const response = await fetch(key, { credentials: 'same-origin' });
   // After an update of the product it names files that are not in this worker's cache.
   const scripts = (await response.clone().text()).match(/\/assets\/[\w-]+\.js/g) ?? [];

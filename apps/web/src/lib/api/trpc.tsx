@@ -1,6 +1,7 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import { callsPerBatch } from '@marquee/domain/limits';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
+import { keyFor } from '@marquee/domain/view/view-parts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createTRPCClient,
@@ -24,9 +25,23 @@ function authorization({ token = storedToken.read() }: Record<string, unknown>):
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** URL of a query outside of a batch, as httpLink requests it. */
-export function queryUrl(procedure: string, input: unknown): string {
-  return `${url}/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
+type Viewed = Pick<ClientConfiguration, 'view'>;
+
+/** A catalogue query's URL with the page's view, as far as the procedure varies by it. */
+function inView(address: string, { view }: Viewed): string {
+  const key = view && keyFor(address.slice(url.length + 1).replace(/\?.*/, ''), view);
+  return key ? `${address}${address.includes('?') ? '&' : '?'}view=${key}` : address;
+}
+
+interface Query {
+  readonly procedure: string;
+  readonly input: unknown;
+}
+
+/** URL of a query outside of a batch, as its link requests it. */
+export function queryUrl({ procedure, input }: Query, viewed: Viewed): string {
+  const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  return inView(`${url}/${procedure}${search}`, viewed);
 }
 
 /**
@@ -34,7 +49,11 @@ export function queryUrl(procedure: string, input: unknown): string {
  * visitors; where only members may look they need the token. Mutations are not batched: the server accepts no sign-in
  * within a batch.
  */
-export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'> = {}): TRPCClient<AppRouter> {
+export function createTrpcClient({
+  access,
+  ...viewed
+}: Pick<ClientConfiguration, 'access'> & Viewed = {}): TRPCClient<AppRouter> {
+  const send = access ? fetchInSession : apiFetch;
   return createTRPCClient({
     links: [
       splitLink({
@@ -42,7 +61,7 @@ export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'>
         true: httpLink({
           url,
           headers: () => (access ? authorization({}) : {}),
-          fetch: access ? fetchInSession : apiFetch,
+          fetch: (input, init) => send(inView(String(input), viewed), init),
         }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',

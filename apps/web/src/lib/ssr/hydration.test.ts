@@ -6,17 +6,22 @@ import { cachedCatalogueQueries } from './hydration.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('preloaded queries have the URL that the client requests for them', async () => {
+it.each([
+  [{}, ['', '', '']],
+  [{ view: '.AT' }, ['?view=.AT', '', '']],
+  [{ view: 'de.AT.12' }, ['?view=de.AT.12', '&view=de..12', '']],
+])('preloaded queries have the URL that the client requests for them: %o', async (configuration, views) => {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url);
     return Response.json({ result: { data: 'here' } });
   });
   const queryClient = new QueryClient();
-  const client = createTrpcClient();
+  const client = createTrpcClient(configuration);
   const { catalogue } = createTRPCQueryUtils({ queryClient, client });
   await catalogue.home.fetch();
   await catalogue.movie.fetch({ id: 7 });
+  await catalogue.regions.fetch();
   await catalogue.search.fetch({ query: 'Amélie & “co”', type: 'movie', page: 2 });
   const input = { query: 'heat', type: 'multi' } as const;
   await queryClient.fetchInfiniteQuery({
@@ -24,6 +29,13 @@ it('preloaded queries have the URL that the client requests for them', async () 
     queryFn: ({ pageParam }) => client.catalogue.search.query({ ...input, ...pageParam }),
     initialPageParam: { page: 1, query: 'heat' },
   });
-  expect(requested).toHaveLength(4);
-  expect(cachedCatalogueQueries(queryClient)).toEqual(requested.map((key) => ({ key, data: 'here' })));
+  expect(requested).toHaveLength(5);
+  const [home, movie, regions] = requested;
+  const input7 = `?input=${encodeURIComponent('{"id":7}')}`;
+  expect([home, movie, regions]).toEqual([
+    `/trpc/catalogue.home${views[0]}`,
+    `/trpc/catalogue.movie${input7}${views[1]}`,
+    `/trpc/catalogue.regions${views[2]}`,
+  ]);
+  expect(cachedCatalogueQueries(queryClient, configuration)).toEqual(requested.map((key) => ({ key, data: 'here' })));
 });

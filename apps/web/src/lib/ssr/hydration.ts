@@ -1,3 +1,4 @@
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import {
   hydratedEvent,
   type PreloadedState,
@@ -12,6 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useClientConfiguration } from '../api/client-configuration.ts';
 import { isCatalogueKey } from '../api/query-client.ts';
 import { queryUrl } from '../api/trpc.tsx';
 import { onFirstControl } from '../browser/service-worker.ts';
@@ -69,14 +71,15 @@ export interface PreloadedResponse {
  */
 export function useCachePreloadedQueries(): void {
   const queryClient = useQueryClient();
+  const configuration = useClientConfiguration();
   useEffect(() => {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     const sendToWorker = () => {
-      workers?.controller?.postMessage({ preloadedQueries: cachedCatalogueQueries(queryClient) });
+      workers?.controller?.postMessage({ preloadedQueries: cachedCatalogueQueries(queryClient, configuration) });
     };
     if (hasPreloaded) sendToWorker();
     return onFirstControl(sendToWorker);
-  }, [queryClient]);
+  }, [queryClient, configuration]);
 }
 
 interface CallOptions {
@@ -86,19 +89,22 @@ interface CallOptions {
 }
 
 /** Every cached public catalogue query, by the URL that the client requests. */
-export function cachedCatalogueQueries(queryClient: QueryClient): PreloadedResponse[] {
+export function cachedCatalogueQueries(
+  queryClient: QueryClient,
+  configuration: Pick<ClientConfiguration, 'view'>,
+): PreloadedResponse[] {
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isCatalogueKey(queryKey) });
   return queries.flatMap(({ queryKey, state }) => {
     if (state.status !== 'success') return [];
     const [path, { input, type } = {}] = queryKey as [string[], CallOptions?];
-    const procedure = path.join('.');
-    if (type !== 'infinite') return { key: queryUrl(procedure, input), data: state.data };
+    const urlOf = (own: unknown) => queryUrl({ procedure: path.join('.'), input: own }, configuration);
+    if (type !== 'infinite') return { key: urlOf(input), data: state.data };
     const { pages, pageParams } = state.data as InfiniteData<unknown>;
     return pages.map((data, index) => {
       const page = pageParams[index];
       // Of a search the text depends on the page, too.
       const change = typeof page === 'object' ? page : { page };
-      return { key: queryUrl(procedure, { ...input, ...change }), data };
+      return { key: urlOf({ ...input, ...change }), data };
     });
   });
 }

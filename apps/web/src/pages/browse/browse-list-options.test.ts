@@ -21,5 +21,5 @@ it('the service worker caches each page of a list under the URL that the client 
   );
   await queryClient.fetchInfiniteQuery({ ...options, pages: 2 });
   expect(requested).toHaveLength(2);
-  expect(cachedCatalogueQueries(queryClient).map(({ key }) => key)).toEqual(requested);
+  expect(cachedCatalogueQueries(queryClient, {}).map(({ key }) => key)).toEqual(requested);
 });

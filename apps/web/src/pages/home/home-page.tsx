@@ -29,7 +29,9 @@ const LowerPlace = lazy(async () => ({ default: (await import('./lower-place.tsx
 export function HomePage() {
   const t = useMessages(messages);
   const { home, isError, refetch, loadAll } = useHome();
-  const { providers } = useClientConfiguration();
+  const { providers, view } = useClientConfiguration();
+  // The second part of its key.
+  const region = view?.split('.')[1] || providers.region;
   const [next, setNext] = useState<HeroNext | null>(null);
 
   // A failed refetch keeps the current data.
@@ -45,7 +47,7 @@ export function HomePage() {
       deferred={index >= eagerRows}
       onNear={index >= eagerRows ? loadAll : undefined}
       {...((row.status === 'failed' || (isError && row.cards === null)) && { onRetry: refetch })}
-      {...(row.key.startsWith('provider-') && { note: availabilityCredit(providers) })}
+      {...(row.key.startsWith('provider-') && { note: availabilityCredit({ region }) })}
     />
   );
   return (

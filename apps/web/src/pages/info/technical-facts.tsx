@@ -25,7 +25,7 @@ export function TechnicalFacts({ catalogue, library }: TechnicalFactsProps) {
     ['Accounts', 'Passwords hashed with Argon2id, sessions stored as fingerprints'],
     [
       'Tracking',
-      'No tracking, no third-party scripts, and no cookies except one while you sign in with a sign-in service',
+      'No tracking, no third-party scripts, and no cookies except one while you sign in with a sign-in service and one for the region that you chose',
     ],
     ['Made with', 'TypeScript, React, Fastify, tRPC and PostgreSQL'],
     ['Browsers', 'Current versions of Chrome, Edge, Firefox and Safari'],

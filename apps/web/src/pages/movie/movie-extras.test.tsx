@@ -2,8 +2,8 @@
 import type { TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chosenRegion } from '../../features/media/extras/visitor-region.ts';
 import { chosenServices } from '../../lib/services/chosen-services.ts';
+import { chosenRegion } from '../../lib/storage/chosen-region.ts';
 import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { movie, movieCard } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -79,7 +79,7 @@ it('says where to watch in the chosen region, with the source of the data', asyn
   expect(providers.getByText('Streaming availability by JustWatch')).toBeDefined();
   await user.selectOptions(providers.getByRole('combobox', { name: 'Region' }), 'Japan');
   expect(await providers.findByText('No services are listed for Japan.')).toBeDefined();
-  expect(localStorage.getItem('marquee_region')).toBe('"JP"');
+  expect(document.cookie).toBe('marquee_view=.JP');
 });
 
 it('says that the providers failed to load, and tries again', async () => {

@@ -63,9 +63,10 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading="Cookies">
         <p>
-          Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site.
-          To keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone.
-          There are no tracking pixels and no fingerprinting. The counts by day are deleted after 400 days.
+          Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site,
+          and one for a year with the region that you chose. To keep you signed in, your browser holds a session token
+          in its local storage, and sends it to Marquee alone. There are no tracking pixels and no fingerprinting. The
+          counts by day are deleted after 400 days.
         </p>
         <p>
           The page of an embedded player or trailer may set cookies of its own. You can block those in your browser:

@@ -3,10 +3,11 @@ import type { Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { messages } from '@marquee/domain/site/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
-import { chosenRegion, regionOf } from '../../features/media/extras/visitor-region.ts';
+import { regionOf } from '../../features/media/extras/visitor-region.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import type { Notify } from '../../lib/notices.ts';
 import { useServices } from '../../lib/services/use-services.ts';
+import { chosenRegion } from '../../lib/storage/chosen-region.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import styles from './settings.module.css';
 

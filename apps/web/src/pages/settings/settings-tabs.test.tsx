@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chosenRegion } from '../../features/media/extras/visitor-region.ts';
+import { chosenRegion } from '../../lib/storage/chosen-region.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';

@@ -1,12 +1,7 @@
-import { regionPattern } from '@marquee/domain/catalogue/provider-lists';
 import type { RegionCode, Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { chosenServices } from '../../../lib/services/chosen-services.ts';
-import { storedValue, useStoredValue } from '../../../lib/storage/stored-value.ts';
-
-/** The region that the visitor has chosen, here or in the settings; null until then. */
-export const chosenRegion = storedValue<RegionCode | null>('marquee_region', (value) =>
-  typeof value === 'string' && regionPattern.test(value) ? value : null,
-);
+import { chosenRegion } from '../../../lib/storage/chosen-region.ts';
+import { useStoredValue } from '../../../lib/storage/stored-value.ts';
 
 interface RegionChoice {
   /** Chosen before. */
