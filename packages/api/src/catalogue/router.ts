@@ -25,54 +25,54 @@ const MediaTypeInput = z.strictObject({ mediaType: MediaType });
 
 /** The public catalogue (docs/behaviour/catalogue.md). */
 export const catalogueRouter = router({
-  home: cachedProcedure.varyBy(viewParts['catalogue.home']).output(outputParser(Home)).query(resolver(home)),
+  home: cachedProcedure.varyBy(viewParts.catalogue.home).output(outputParser(Home)).query(resolver(home)),
   featured: cachedProcedure
-    .varyBy(viewParts['catalogue.featured'])
+    .varyBy(viewParts.catalogue.featured)
     .input(MediaTypeInput)
     .output(outputParser(Hero.nullable()))
     .query(resolver(featured)),
   browse: cachedProcedure
-    .varyBy(viewParts['catalogue.browse'])
+    .varyBy(viewParts.catalogue.browse)
     .input(BrowseInput)
     .output(outputParser(BrowsePage))
     .query(resolver(browse)),
   search: cachedProcedure
-    .varyBy(viewParts['catalogue.search'])
+    .varyBy(viewParts.catalogue.search)
     .input(SearchInput)
     .output(outputParser(SearchPage))
     .query(resolver(search)),
   suggest: cachedProcedure
-    .varyBy(viewParts['catalogue.suggest'])
+    .varyBy(viewParts.catalogue.suggest)
     .input(SuggestInput)
     .output(outputParser(Suggestions))
     .query(resolver(suggest)),
   movie: cachedProcedure
-    .varyBy(viewParts['catalogue.movie'])
+    .varyBy(viewParts.catalogue.movie)
     .input(IdInput)
     .output(outputParser(MovieDetails))
     .query(resolver(movie)),
   show: cachedProcedure
-    .varyBy(viewParts['catalogue.show'])
+    .varyBy(viewParts.catalogue.show)
     .input(IdInput)
     .output(outputParser(ShowDetails))
     .query(resolver(show)),
   season: cachedProcedure
-    .varyBy(viewParts['catalogue.season'])
+    .varyBy(viewParts.catalogue.season)
     .input(SeasonInput)
     .output(outputParser(SeasonDetails))
     .query(resolver(season)),
   person: cachedProcedure
-    .varyBy(viewParts['catalogue.person'])
+    .varyBy(viewParts.catalogue.person)
     .input(IdInput)
     .output(outputParser(PersonDetails))
     .query(resolver(person)),
   collection: cachedProcedure
-    .varyBy(viewParts['catalogue.collection'])
+    .varyBy(viewParts.catalogue.collection)
     .input(IdInput)
     .output(outputParser(CollectionDetails))
     .query(resolver(collection)),
   titleExtras: cachedProcedure
-    .varyBy(viewParts['catalogue.titleExtras'])
+    .varyBy(viewParts.catalogue.titleExtras)
     .input(TitleInput)
     .output(outputParser(TitleExtras))
     .query(resolver(titleExtras)),
@@ -87,7 +87,7 @@ export const catalogueRouter = router({
     .query(resolver(certificates)),
   regions: cachedProcedure.output(outputParser(Regions)).query(resolver(regions)),
   genres: cachedProcedure
-    .varyBy(viewParts['catalogue.genres'])
+    .varyBy(viewParts.catalogue.genres)
     .input(MediaTypeInput)
     .output(outputParser(z.array(Genre)))
     .query(async ({ ctx: { context }, input }) => [...(await context.catalogue.genres(input.mediaType))]),

@@ -22,7 +22,7 @@ export const servicesRouter = router({
     .output(outputParser(RegionServices))
     .query(resolver(servicesOfRegion)),
   latest: cachedProcedure
-    .varyBy(viewParts['services.latest'])
+    .varyBy(viewParts.services.latest)
     .input(Services)
     .output(outputParser(NewOnServices))
     .query(resolver(latestOnServices)),
