@@ -15,7 +15,7 @@ interface AtomAddresses {
 }
 
 /** A feed as Atom (RFC 4287, docs/behaviour/feeds.md §4), newest first. */
-export function atomFile(content: FeedContent, { page, self, addressOf }: AtomAddresses): string {
+export function atomFile(content: Omit<FeedContent, 'version'>, { page, self, addressOf }: AtomAddresses): string {
   const { id, name, createdAt, installation, items } = content;
   const entries = items.toReversed().map((item) => {
     const day = Date.parse(`${item.date}T00:00:00Z`);

@@ -99,7 +99,9 @@ describe('the page of notices', () => {
     open({ 'notices.list': unavailable });
     await screen.findByRole('alert');
     act(() => onlineManager.setOnline(false));
-    expect(await screen.findByText('You are offline. Your notices will appear when you are back online.')).toBeDefined();
+    expect(
+      await screen.findByText('You are offline. Your notices will appear when you are back online.'),
+    ).toBeDefined();
     act(() => onlineManager.setOnline(true));
   });
 

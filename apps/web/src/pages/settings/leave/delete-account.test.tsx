@@ -30,7 +30,19 @@ it('names what goes, and offers the export first', async () => {
   renderPage('/settings?tab=profile', { as: 'user' });
   const block = within(await screen.findByRole('region', { name: 'Delete account' }));
   const gone = block.getAllByRole('listitem').map(({ textContent }) => textContent);
-  for (const word of ['history', 'record', 'lists', 'links', 'follow', 'feeds', 'notices', 'Hidden', 'searches', 'services', 'passkeys']) {
+  for (const word of [
+    'history',
+    'record',
+    'lists',
+    'links',
+    'follow',
+    'feeds',
+    'notices',
+    'Hidden',
+    'searches',
+    'services',
+    'passkeys',
+  ]) {
     expect(gone.join(' ').toLowerCase()).toContain(word.toLowerCase());
   }
   expect(block.getByRole('button', { name: 'Export Everything' })).toBeDefined();
