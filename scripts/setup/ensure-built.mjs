@@ -30,7 +30,8 @@ export async function ensureRunnable() {
 function build(options = []) {
   return oneAtATime(async () => {
     const notice = setTimeout(() => console.log('Building what changed'), noticeAfterMs);
-    const { exitCode, output } = await runProgram(turboRun('build', options));
+    // At once, client and server take 1.5 GB instead of 800 MB of memory, and hardly less time.
+    const { exitCode, output } = await runProgram(turboRun('build', ['--concurrency=1', ...options]));
     clearTimeout(notice);
     if (exitCode === 0) return;
     process.stderr.write(output);
