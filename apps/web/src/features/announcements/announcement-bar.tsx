@@ -13,10 +13,10 @@ import styles from './announcement-bar.module.css';
 import { announcementKey, dismissAnnouncement, dismissedAnnouncements } from './dismissed-announcements.ts';
 
 const messages = defineMessages('announcements.announcement-bar', {
-  announcementsForMembers: 'Announcements for members',
-  announcements: 'Announcements',
-  warning: 'Warning: ',
-  dismissAnnouncement: 'Dismiss announcement',
+  forMembers: 'Announcements for members',
+  forEveryone: 'Announcements',
+  warning: 'Warning:',
+  dismiss: 'Dismiss announcement',
 });
 
 interface AnnouncementBarProps {
@@ -44,7 +44,7 @@ export function AnnouncementBar({ items, floating = false }: AnnouncementBarProp
   return (
     <section
       className={styles.bar}
-      aria-label={floating ? t('announcementsForMembers') : t('announcements')}
+      aria-label={floating ? t('forMembers') : t('forEveryone')}
       data-floating={floating || undefined}
       data-bar={floating || undefined}
     >
@@ -61,11 +61,11 @@ export function AnnouncementBar({ items, floating = false }: AnnouncementBarProp
             <IconInfoCircle size={20} aria-hidden />
           )}
           <p className={styles.text} dir="auto">
-            {item.level === 'warning' && <VisuallyHidden>{t('warning')}</VisuallyHidden>}
+            {item.level === 'warning' && <VisuallyHidden>{t('warning')} </VisuallyHidden>}
             <AnnouncementText text={item.text} />
           </p>
           {(item.dismissible || floating) && (
-            <IconButton variant="subtle" size={36} aria-label={t('dismissAnnouncement')} onClick={() => close(item)}>
+            <IconButton variant="subtle" size={36} aria-label={t('dismiss')} onClick={() => close(item)}>
               <IconX size={18} aria-hidden />
             </IconButton>
           )}

@@ -19,8 +19,8 @@ import styles from './pair.module.css';
 const messages = defineMessages('pair.answer-device', {
   goHome: 'Go to Home',
   anotherDevice: 'Another device',
-  codeOtherDevice: 'Code of the other device',
-  eightLettersCapitalsSpaces: 'Eight letters; capitals, spaces and hyphens do not matter',
+  code: 'Code of the other device',
+  spelling: 'Eight letters; capitals, spaces and hyphens do not matter',
   continue: 'Continue',
 });
 
@@ -88,8 +88,8 @@ export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
       <FormFailure text={find.error && failureText(find.error, pairingMessages.notFound)} />
       <TypedCodeField
         {...typed.getInputProps('code')}
-        label={t('codeOtherDevice')}
-        description={t('eightLettersCapitalsSpaces')}
+        label={t('code')}
+        description={t('spelling')}
         name="pairing-code"
       />
       <Button type="submit" size="md" fullWidth loading={find.isPending}>

@@ -7,14 +7,19 @@ import form from '../../features/account/account-form.module.css';
 import { FormFailure } from '../../features/account/form-failure.tsx';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import styles from './pair.module.css';
 
 const messages = defineMessages('pair.device-question', {
   question: 'Sign in {label} as {username}?',
+  advice:
+    'Press Yes only if the device is in front of you and shows <strong>{code}</strong>. It can then use your account until you end its session in the settings.',
   yes: 'Yes',
   no: 'No',
+  signedIn: '{label} is signed in as {username}.',
+  refused: '{label} was not signed in.',
 });
 
 interface DeviceQuestionProps {
@@ -40,12 +45,12 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
   };
   const approve = useMutation({
     mutationFn: () => pairing.approve.mutate({ code }),
-    onSuccess: () => onAnswered(`${label} is signed in as ${username}.`),
+    onSuccess: () => onAnswered(t('signedIn', { label, username })),
     onError,
   });
   const refuse = useMutation({
     mutationFn: () => pairing.refuse.mutate({ code }),
-    onSuccess: () => onAnswered(`${label} was not signed in.`),
+    onSuccess: () => onAnswered(t('refused', { label })),
     onError,
   });
   const error = approve.error ?? refuse.error;
@@ -56,9 +61,12 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
         {t('question', { label, username })}
       </h3>
       <p className={styles.text}>
-        Press Yes only if the device is in front of you and shows{' '}
-        <strong>{`${letters.slice(0, 4)}-${letters.slice(4)}`}</strong>. It can then use your account until you end its
-        session in the settings.
+        {richText(
+          t.rich('advice', {
+            code: `${letters.slice(0, 4)}-${letters.slice(4)}`,
+            strong: (text: RichText) => <strong>{text}</strong>,
+          }),
+        )}
       </p>
       <FormFailure text={error && failureText(error, pairingMessages.notAnswered)} />
       <div className={styles.actions}>

@@ -15,11 +15,14 @@ import { AnswerDevice } from './answer-device.tsx';
 import { ShowCode } from './show-code.tsx';
 
 const messages = defineMessages('pair.pair-page', {
-  signHereFirst: 'Sign in here first',
+  signInFirst: 'Sign in here first',
   login: 'Login',
-  signAnotherDevice: 'Sign in another device',
+  headingOfMember: 'Sign in another device',
+  leadOfMember: 'Your TV or other browser shows a code. Confirm it here to sign that device in.',
   code: 'The code',
-  signWithAnotherDevice: 'Sign in with another device',
+  headingOfVisitor: 'Sign in with another device',
+  leadOfVisitor:
+    'Confirm on a phone or computer where you are already signed in. You do not have to type anything here.',
   yourCode: 'Your code',
 });
 
@@ -41,7 +44,7 @@ export function PairPage() {
             <IconDeviceTv size={40} stroke={1.5} />
           </NoticeMark>
         }
-        title={t('signHereFirst')}
+        title={t('signInFirst')}
         text={pairingMessages.signInFirst}
       >
         <AuthLink form="login">{t('login')}</AuthLink>
@@ -50,10 +53,7 @@ export function PairPage() {
   }
   if (!isVisitor && session.user) {
     return (
-      <TextPage
-        title={t('signAnotherDevice')}
-        lead="Your TV or other browser shows a code. Confirm it here to sign that device in."
-      >
+      <TextPage title={t('headingOfMember')} lead={t('leadOfMember')}>
         <TextSection heading={t('code')}>
           <PageForm>
             <AnswerDevice username={session.user.username} code={code ?? ''} />
@@ -63,10 +63,7 @@ export function PairPage() {
     );
   }
   return (
-    <TextPage
-      title={t('signWithAnotherDevice')}
-      lead="Confirm on a phone or computer where you are already signed in. You do not have to type anything here."
-    >
+    <TextPage title={t('headingOfVisitor')} lead={t('leadOfVisitor')}>
       <TextSection heading={t('yourCode')}>
         <PageForm>{isVisitor ? <ShowCode /> : <Skeleton height={320} />}</PageForm>
       </TextSection>

@@ -7,6 +7,7 @@ import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/ic
 import { Button } from '../../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { TitleMarksSlot } from '../../../lib/lists/member-cards.tsx';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
@@ -14,12 +15,11 @@ import styles from './hero.module.css';
 
 const messages = defineMessages('media.hero', {
   featured: 'Featured: {title}',
-  rated: 'rated ',
+  rating: '<hidden>rated </hidden>{rating}',
   watch: 'Watch Now',
   Resume: 'Resume',
   Next: 'Next',
-  info: 'More Info',
-  about: ' about {title}',
+  info: '<label>More Info</label><hidden> about {title}</hidden>',
 });
 
 interface HeroProps {
@@ -40,6 +40,8 @@ export interface HeroNext {
 /** Banner of one title. */
 export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
   const t = useMessages(messages);
+  const hidden = (text: RichText) => <VisuallyHidden>{text}</VisuallyHidden>;
+  const label = (text: RichText) => <span>{text}</span>;
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const playable = next?.playable ?? firstPlayable(hero);
   const start = () => onStart(playable);
@@ -65,10 +67,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
           <span>{hero.year}</span>
           <span className={styles.rating}>
             <IconStarFilled size={14} aria-hidden />
-            <span>
-              <VisuallyHidden>{t('rated')}</VisuallyHidden>
-              {ratingText(hero.rating)}
-            </span>
+            <span>{richText(t.rich('rating', { rating: ratingText(hero.rating), hidden }))}</span>
           </span>
           {hero.genres.length > 0 && (
             <span>
@@ -98,8 +97,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
             leftSection={<IconInfoCircle size={20} aria-hidden />}
             onClick={start}
           >
-            <span>{t('info')}</span>
-            <VisuallyHidden>{t('about', { title: hero.title })}</VisuallyHidden>
+            {richText(t.rich('info', { title: hero.title, label, hidden }))}
           </Button>
           <TitleMarksSlot title={hero} />
         </div>
