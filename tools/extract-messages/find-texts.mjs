@@ -15,7 +15,7 @@
 
 /** Attributes and properties whose strings people read. */
 const textNames =
-  /^(?:aria-(?:label|description|roledescription|valuetext)|label|title|alt|placeholder|heading|description|text|action|note|emptyText|question|hint|subject|name)$/;
+  /^(?:aria-(?:label|description|roledescription|valuetext)|label|title|alt|placeholder|heading|description|text|action|note|emptyText|question|hint|subject|name|lead|kind)$/;
 const hasWord = /[a-z]{2}/i;
 /** What a text of more than a name looks like: it begins in upper case, or has a space. */
 const looksLikeText = /^[A-Z]|\s/;

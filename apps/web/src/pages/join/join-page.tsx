@@ -1,6 +1,6 @@
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { InvitationToken } from '@marquee/domain/accounts/invitations';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconTicketOff, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -15,12 +15,27 @@ import { useSignUpWays } from '../../features/account/ways/use-sign-up-ways.ts';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
 
+const messages = defineMessages('join.join-page', {
+  closed: 'Sign-up is closed',
+  refused: 'This invitation does not work',
+  hasAccount: 'You already have an account',
+  signedIn: 'You are signed in as {username}.',
+  signedInUnnamed: 'You are signed in as a member.',
+  goHome: 'Go to Home',
+  heading: 'You are invited',
+  lead: 'Create your account to get started.',
+  validity: 'Good for {uses, plural, one {# account} other {# accounts}}, until {day}.',
+  account: 'Your account',
+});
+
 /** /join/{token}: sign-up by an invitation (docs/behaviour/accounts.md §7). */
 export function JoinPage({ token }: { token: string }) {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const isPhone = useIsPhone() ?? false;
   const { isClosed } = useSignUpWays();
@@ -34,10 +49,10 @@ export function JoinPage({ token }: { token: string }) {
   const goHome = () => navigate(paths.home, { replace: true });
   const loginPath = withSearchParams(paths.home, { auth: 'login' });
 
-  if (isClosed) return <Refusal title="Sign-up is closed" text={invitationMessages.signUpClosed} />;
+  if (isClosed) return <Refusal title={t('closed')} text={invitationMessages.signUpClosed} />;
   if (!isToken || failureStatus(invitation.error) === 410) {
     const text = isToken ? invitationMessages.over : invitationMessages.invalid;
-    return <Refusal title="This invitation does not work" text={text} />;
+    return <Refusal title={t('refused')} text={text} />;
   }
   if (!isVisitor && !isHydrating()) {
     return (
@@ -47,21 +62,27 @@ export function JoinPage({ token }: { token: string }) {
             <IconUserCheck size={40} stroke={1.5} />
           </NoticeMark>
         }
-        title="You already have an account"
-        text={`You are signed in as ${session.user?.username ?? 'a member'}.`}
+        title={t('hasAccount')}
+        text={session.user ? t('signedIn', session.user) : t('signedInUnnamed')}
       >
-        <Button href={paths.home}>Go to Home</Button>
+        <Button href={paths.home}>{t('goHome')}</Button>
       </NoticePage>
     );
   }
   if (invitation.isError) return <FailedView onRetry={() => void invitation.refetch()} />;
   return (
     <TextPage
-      title="You are invited"
-      lead="Create your account to get started."
-      note={invitation.data && validityText(invitation.data)}
+      title={t('heading')}
+      lead={t('lead')}
+      note={
+        invitation.data &&
+        t('validity', {
+          uses: invitation.data.uses_left,
+          day: dayFormat.format(Date.parse(invitation.data.expires_at)),
+        })
+      }
     >
-      <TextSection heading="Your account">
+      <TextSection heading={t('account')}>
         <PageForm>
           <SignUpForm
             isPhone={isPhone}
@@ -78,12 +99,8 @@ export function JoinPage({ token }: { token: string }) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** 'Good for 2 accounts, until March 9, 2026.' */
-function validityText({ uses_left, expires_at }: { uses_left: number; expires_at: string }): string {
-  return `Good for ${pluralText(uses_left, 'account')}, until ${dayFormat.format(Date.parse(expires_at))}.`;
-}
-
 function Refusal({ title, text }: { title: string; text: string }) {
+  const t = useMessages(messages);
   return (
     <NoticePage
       mark={
@@ -94,7 +111,7 @@ function Refusal({ title, text }: { title: string; text: string }) {
       title={title}
       text={text}
     >
-      <Button href={paths.home}>Go to Home</Button>
+      <Button href={paths.home}>{t('goHome')}</Button>
     </NoticePage>
   );
 }

@@ -1,4 +1,5 @@
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +13,22 @@ import { OneTimeLinkForm } from '../../features/account/one-time-link-form.tsx';
 import { PageForm } from '../../features/account/page-form.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 
+const messages = defineMessages('recover.recover-page', {
+  over: 'This link no longer works',
+  otherWays: 'Other ways back',
+  heading: 'New password',
+  leadFor: 'Choose a new password for {username}. You are signed in with it at once.',
+  lead: 'Choose a new password for your account. You are signed in with it at once.',
+  newPassword: 'Your new password',
+});
+
 /** /recover/{token}: a new password by a one-time link (docs/behaviour/accounts.md §9). */
 export function RecoverPage({ token }: { token: string }) {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const { auth } = useTrpcClient();
   const [wasUsed, setUsed] = useState(false);
@@ -35,10 +47,10 @@ export function RecoverPage({ token }: { token: string }) {
             <IconLinkOff size={40} stroke={1.5} />
           </NoticeMark>
         }
-        title="This link no longer works"
+        title={t('over')}
         text={recoveryMessages.linkOver}
       >
-        <Button href={paths.forgot}>Other ways back</Button>
+        <Button href={paths.forgot}>{t('otherWays')}</Button>
       </NoticePage>
     );
   }
@@ -48,11 +60,8 @@ export function RecoverPage({ token }: { token: string }) {
     navigate(paths.home, { replace: true });
   };
   return (
-    <TextPage
-      title="New password"
-      lead={`Choose a new password for ${username ?? 'your account'}. You are signed in with it at once.`}
-    >
-      <TextSection heading="Your new password">
+    <TextPage title={t('heading')} lead={username === undefined ? t('lead') : t('leadFor', { username })}>
+      <TextSection heading={t('newPassword')}>
         <PageForm>
           {link.isPending ? (
             <Skeleton height={320} />

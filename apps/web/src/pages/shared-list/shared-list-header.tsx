@@ -1,5 +1,5 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { ListSummary } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -8,9 +8,17 @@ import { AuthLink } from '../../features/account/auth-link.tsx';
 import { ListHeading } from '../../features/lists/list-heading.tsx';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+
+const messages = defineMessages('shared-list.shared-list-header', {
+  kind: 'Shared list · {count, plural, one {# title} other {# titles}}',
+  signIn: 'Sign in to copy this list',
+  copy: 'Copy to my lists',
+  copied: '“{name}” is one of your lists now.',
+});
 
 interface SharedListHeaderProps {
   list: ListSummary;
@@ -21,15 +29,16 @@ interface SharedListHeaderProps {
 
 /** Name and description of a shared list, and Copy to my lists. */
 export function SharedListHeader({ list, token, children }: SharedListHeaderProps) {
+  const t = useMessages(messages);
   const isMember = useSession().status !== 'signed-out';
   return (
-    <ListHeading list={list} kind={`Shared list · ${pluralText(list.entry_count, 'title')}`}>
+    <ListHeading list={list} kind={t('kind', { count: list.entry_count })}>
       {children}
       {isMember ? (
         <CopyButton token={token} />
       ) : (
         <AuthLink form="login" variant="default" size="md">
-          Sign in to copy this list
+          {t('signIn')}
         </AuthLink>
       )}
     </ListHeading>
@@ -37,6 +46,7 @@ export function SharedListHeader({ list, token, children }: SharedListHeaderProp
 }
 
 function CopyButton({ token }: { token: string }) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const [, navigate] = useLocation();
@@ -45,7 +55,7 @@ function CopyButton({ token }: { token: string }) {
     setCopying(true);
     try {
       const { id, name } = await client.lists.copy.mutate({ token });
-      notify('success', `“${name}” is one of your lists now.`);
+      notify('success', t('copied', { name }));
       void trpc.lists.invalidate();
       navigate(paths.list(id));
     } catch (error) {
@@ -61,7 +71,7 @@ function CopyButton({ token }: { token: string }) {
       loading={isCopying}
       onClick={() => void copy()}
     >
-      Copy to my lists
+      {t('copy')}
     </Button>
   );
 }

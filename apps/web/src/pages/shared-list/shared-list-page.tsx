@@ -1,4 +1,5 @@
 import { titlePath } from '@marquee/domain/catalogue/title-key';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,14 +17,23 @@ import { titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { EntriesSurprise } from '../../features/media/surprise/entries-surprise.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './shared-list.module.css';
 import { SharedListHeader } from './shared-list-header.tsx';
 import { sharedListOptions, sharedListPage } from './shared-list-options.ts';
 import { SharedListSkeleton } from './shared-list-skeleton.tsx';
 
+const messages = defineMessages('shared-list.shared-list-page', {
+  empty: 'There is nothing in this list yet.',
+  revoked: 'This list is no longer shared',
+  whyRevoked: 'Its owner has revoked the link, or part of the link is missing.',
+  goHome: 'Go to Home',
+});
+
 /** /l/{token}: a list as everyone who has its link reads it (docs/behaviour/list-pages.md). */
 export function SharedListPage({ token }: { token: string }) {
+  const t = useMessages(messages);
   const client = useTrpcClient();
   const query = useInfiniteQuery(sharedListOptions(client, token));
   const { data, isFetchingNextPage, hasNextPage, isError, isFetching, fetchNextPage } = query;
@@ -48,7 +58,7 @@ export function SharedListPage({ token }: { token: string }) {
         {entries.length > 0 && <EntriesSurprise load={loadAll} size="md" />}
       </SharedListHeader>
       {entries.length === 0 ? (
-        <p className={styles.empty}>There is nothing in this list yet.</p>
+        <p className={styles.empty}>{t('empty')}</p>
       ) : (
         <VirtualGrid
           items={entries.map((entry, index) => ({ entry, index }))}
@@ -76,6 +86,7 @@ export function SharedListPage({ token }: { token: string }) {
 }
 
 function Revoked() {
+  const t = useMessages(messages);
   return (
     <NoticePage
       failed
@@ -84,10 +95,10 @@ function Revoked() {
           <IconLinkOff size={40} stroke={1.5} />
         </NoticeMark>
       }
-      title="This list is no longer shared"
-      text="Its owner has revoked the link, or part of the link is missing."
+      title={t('revoked')}
+      text={t('whyRevoked')}
     >
-      <Button href={paths.home}>Go to Home</Button>
+      <Button href={paths.home}>{t('goHome')}</Button>
     </NoticePage>
   );
 }
