@@ -2,6 +2,7 @@ import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { ListEntry, ListSummary } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
@@ -16,7 +17,20 @@ import { entryCard } from '../../features/media/entries/entry-card.ts';
 import { EntryRow } from '../../features/media/entries/entry-row.tsx';
 import { titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { useDragOrder } from '../../lib/browser/use-drag-order.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './list.module.css';
+
+const messages = defineMessages('list.list-entries', {
+  moveHint: 'Press the up and down arrow keys to move it.',
+  move: 'Move {title}',
+  more: 'More actions for {title}',
+  moveUp: 'Move up',
+  moveToTop: 'Move to the top',
+  moveDown: 'Move down',
+  editNote: 'Edit note…',
+  addNote: 'Add a note…',
+  remove: 'Remove from the list',
+});
 
 interface ListEntriesProps {
   userId: number;
@@ -28,6 +42,7 @@ interface ListEntriesProps {
 
 /** The rows of a list, moved by dragging, arrow keys or their menu; removed and noted by their menu. */
 export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps) {
+  const t = useMessages(messages);
   const hintId = useId();
   const { entries } = pages;
   const { move, writeNote, remove } = useEntries({ userId, id: list.id, pages });
@@ -63,7 +78,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
   return (
     <div ref={place} data-reordering={order.isDragging || undefined}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <VisuallyHidden id={hintId}>Press the up and down arrow keys to move it.</VisuallyHidden>
+      <VisuallyHidden id={hintId}>{t('moveHint')}</VisuallyHidden>
       <VirtualGrid
         items={entries.map((entry, index) => ({ entry, index }))}
         keyOf={({ entry }) => titlePath(entry)}
@@ -85,7 +100,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
                   type="button"
                   className={styles.handle}
                   data-handle-button
-                  aria-label={`Move ${nameOf(entry)}`}
+                  aria-label={t('move', { title: nameOf(entry) })}
                   aria-describedby={hintId}
                   {...order.handleProps(index)}
                 >
@@ -96,20 +111,20 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
             actions={
               <MenuButton
                 Trigger={MoreButton}
-                aria-label={`More actions for ${nameOf(entry)}`}
+                aria-label={t('more', { title: nameOf(entry) })}
                 entries={[
                   ...(isOrdered && index > 0
                     ? [
-                        { label: 'Move up', run: () => onMove(index, index - 1) },
-                        { label: 'Move to the top', run: () => onMove(index, 0) },
+                        { label: t('moveUp'), run: () => onMove(index, index - 1) },
+                        { label: t('moveToTop'), run: () => onMove(index, 0) },
                       ]
                     : []),
                   ...(isOrdered && index < entries.length - 1
-                    ? [{ label: 'Move down', run: () => onMove(index, index + 1) }]
+                    ? [{ label: t('moveDown'), run: () => onMove(index, index + 1) }]
                     : []),
                   ratingEntry(entryCard(entry), entry.own_rating),
-                  { label: entry.note ? 'Edit note…' : 'Add a note…', run: () => setNoted(entry) },
-                  { label: 'Remove from the list', run: () => remove(entry) },
+                  { label: entry.note ? t('editNote') : t('addNote'), run: () => setNoted(entry) },
+                  { label: t('remove'), run: () => remove(entry) },
                 ]}
               />
             }

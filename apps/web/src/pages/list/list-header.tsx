@@ -1,5 +1,5 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { ListSummary } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDotsVertical, IconShare } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -11,39 +11,52 @@ import { ListFormDialog } from '../../features/lists/dialogs/list-form-dialog.ts
 import { ShareListDialog } from '../../features/lists/dialogs/share-list-dialog.tsx';
 import { ListHeading } from '../../features/lists/list-heading.tsx';
 import { useChangeLists } from '../../features/lists/use-my-lists.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
+
+const messages = defineMessages('list.list-header', {
+  shared: 'Shared by link · {count, plural, one {# title} other {# titles}}',
+  private: 'Private · {count, plural, one {# title} other {# titles}}',
+  share: 'Share',
+  more: 'More actions for {name}',
+  edit: 'Edit…',
+  delete: 'Delete…',
+  editList: 'Edit list',
+  save: 'Save',
+});
 
 /** Name and description of a list, and what its owner does with it. */
 export function ListHeader({ list }: { list: ListSummary }) {
+  const t = useMessages(messages);
   const { update } = useChangeLists();
   const [, navigate] = useLocation();
   const [opened, setOpened] = useState<'edit' | 'share' | 'delete' | null>(null);
   const close = () => setOpened(null);
-  const visibility = list.visibility === 'link' ? 'Shared by link' : 'Private';
+  const visibility = t(list.visibility === 'link' ? 'shared' : 'private', { count: list.entry_count });
   return (
     <>
-      <ListHeading list={list} kind={`${visibility} · ${pluralText(list.entry_count, 'title')}`}>
+      <ListHeading list={list} kind={visibility}>
         <Button
           variant="default"
           size="md"
           leftSection={<IconShare size={18} aria-hidden />}
           onClick={() => setOpened('share')}
         >
-          Share
+          {t('share')}
         </Button>
         <MenuButton
           Trigger={MoreButton}
-          aria-label={`More actions for ${list.name}`}
+          aria-label={t('more', { name: list.name })}
           entries={[
-            { label: 'Edit…', run: () => setOpened('edit') },
-            { label: 'Delete…', run: () => setOpened('delete') },
+            { label: t('edit'), run: () => setOpened('edit') },
+            { label: t('delete'), run: () => setOpened('delete') },
           ]}
         />
       </ListHeading>
       {opened === 'edit' && (
         <ListFormDialog
-          title="Edit list"
-          action="Save"
+          title={t('editList')}
+          action={t('save')}
           initial={{ name: list.name, description: list.description ?? '' }}
           onSave={(values) => update({ id: list.id, ...values })}
           onClose={close}

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCloudOff, IconPlaylistAdd } from '@tabler/icons-react';
 import { Redirect } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
@@ -10,20 +11,32 @@ import { useList } from '../../features/lists/use-list.ts';
 import { useListView } from '../../features/lists/use-list-view.ts';
 import { EntriesSurprise } from '../../features/media/surprise/entries-surprise.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { ListEntries } from './list-entries.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
+const messages = defineMessages('list.list-view', {
+  lists: 'Lists',
+  empty: 'Nothing in this list yet',
+  browseMovies: 'Browse Movies',
+  browseTvShows: 'Browse TV Shows',
+  missing: 'This list does not exist',
+  whyMissing: 'It may have been deleted.',
+  seeLists: 'See your lists',
+});
+
 /** A named list of the member: its order, notes and link. */
 export const ListView = withMantine(function ListView({ userId, id }: { userId: number; id: string }) {
+  const t = useMessages(messages);
   const [view, setView] = useListView('own');
   const pages = useList(userId, id, view);
   const { list, loading } = pages;
   if (list?.kind === 'watchlist') return <Redirect to={paths.watchLater} replace />;
   return (
-    <PageFrame width="reading" back={{ href: paths.lists, label: 'Lists' }}>
+    <PageFrame width="reading" back={{ href: paths.lists, label: t('lists') }}>
       {loading === 'first' && <ListSkeleton />}
       {loading !== 'first' && !list && <NoList error={pages.error} onRetry={pages.retry} />}
       {list && (
@@ -46,11 +59,12 @@ export const ListView = withMantine(function ListView({ userId, id }: { userId: 
 });
 
 function EmptyList() {
+  const t = useMessages(messages);
   return (
-    <ListNotice Icon={IconPlaylistAdd} title="Nothing in this list yet" text={emptyListText}>
-      <Button href={paths.movies}>Browse Movies</Button>
+    <ListNotice Icon={IconPlaylistAdd} title={t('empty')} text={emptyListText}>
+      <Button href={paths.movies}>{t('browseMovies')}</Button>
       <Button variant="default" href={paths.shows}>
-        Browse TV Shows
+        {t('browseTvShows')}
       </Button>
     </ListNotice>
   );
@@ -58,11 +72,12 @@ function EmptyList() {
 
 /** A list that was deleted, or belongs to another member, or could not be loaded. */
 function NoList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages(messages);
   if (failureStatus(error) !== 404) return <ListFailure failedAt={null} onRetry={onRetry} />;
   return (
     <div role="alert">
-      <ListNotice Icon={IconCloudOff} title="This list does not exist" text="It may have been deleted.">
-        <Button href={paths.lists}>See your lists</Button>
+      <ListNotice Icon={IconCloudOff} title={t('missing')} text={t('whyMissing')}>
+        <Button href={paths.lists}>{t('seeLists')}</Button>
       </ListNotice>
     </div>
   );

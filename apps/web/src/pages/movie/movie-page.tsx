@@ -1,5 +1,6 @@
 import { runtimeText, starText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../components/layout/section.tsx';
@@ -24,9 +25,21 @@ import { useLoadedRecord } from '../../features/record/member-record.ts';
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 import styles from './movie-page.module.css';
+
+const messages = defineMessages('movie.movie-page', {
+  resume: 'Resume',
+  askTime: 'Choose when you saw it…',
+  share: 'Share…',
+  overview: 'Overview',
+  details: 'Movie Details',
+  production: 'Production Details',
+  boxOffice: 'Box Office',
+  similar: 'You Might Also Like',
+});
 
 /** Movie page (docs/behaviour/catalogue.md §4). */
 export function MoviePage({ id }: { id: number }) {
@@ -46,6 +59,7 @@ export function MoviePage({ id }: { id: number }) {
 }
 
 function Movie({ movie }: { movie: MovieDetails }) {
+  const t = useMessages(messages);
   const name = titleName(movie);
   const shared = { heading: titleHeading(movie), overview: movie.overview, path: paths.title(movie) };
   const trailer = useTrailer(movie);
@@ -64,7 +78,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
       >
         <WatchButton
           href={paths.watch(movie)}
-          {...(timeLeft && { label: 'Resume', code: timeLeft })}
+          {...(timeLeft && { label: t('resume'), code: timeLeft })}
           onStart={() => recordOpened(movie)}
         />
         <div className={headerStyles.shares}>
@@ -74,15 +88,15 @@ function Movie({ movie }: { movie: MovieDetails }) {
         <TitleSlot
           title={{ mediaType: 'movie', id: movie.id, title: name }}
           more={[
-            ...(record ? [{ label: 'Choose when you saw it…', run: () => record.askTime([{ name }]) }] : []),
-            { label: 'Share…', run: () => void shareFromMenu(shared) },
+            ...(record ? [{ label: t('askTime'), run: () => record.askTime([{ name }]) }] : []),
+            { label: t('share'), run: () => void shareFromMenu(shared) },
           ]}
           seen={<RecordSlot place="action">{({ parts }) => <parts.MovieMarks title={name} />}</RecordSlot>}
         />
       </TitleHeader>
       <TitleBody
         overview={
-          <Section heading="Overview">
+          <Section heading={t('overview')}>
             <Overview text={movie.overview} />
             <TitleCredits title={movie} />
           </Section>
@@ -90,7 +104,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
         offers={<OffersSlot title={movie} onAgeRating={setAgeRating} />}
         card={
           anyKnown(facts) && (
-            <Section heading="Movie Details">
+            <Section heading={t('details')}>
               <FactList facts={facts} />
             </Section>
           )
@@ -98,18 +112,18 @@ function Movie({ movie }: { movie: MovieDetails }) {
       >
         <div className={styles.production}>
           {anyKnown(production) && (
-            <Section heading="Production Details">
+            <Section heading={t('production')}>
               <FactList facts={production} />
             </Section>
           )}
-          <Section heading="Box Office">
+          <Section heading={t('boxOffice')}>
             <FactList facts={boxOfficeFacts(movie)} />
           </Section>
         </div>
         {trailer.section}
       </TitleBody>
       {movie.cast.length > 0 && <CastStrip cast={movie.cast} />}
-      {movie.similar.length > 0 && <MediaRow title="You Might Also Like" cards={movie.similar} />}
+      {movie.similar.length > 0 && <MediaRow title={t('similar')} cards={movie.similar} />}
       <TitleExtrasSlot title={movie} />
       <SiteFooter />
     </div>

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Notice, NoticeKind } from '@marquee/domain/notices/notices';
 import {
   IconCalendarPlus,
@@ -12,8 +13,13 @@ import { classes } from '../../components/classes.ts';
 import covering from '../../components/controls/covering-link.module.css';
 import { Link } from '../../components/controls/link.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
 import styles from './notices.module.css';
+
+const messages = defineMessages('notices.notice-row', {
+  unread: 'Unread:',
+});
 
 const icons: Record<NoticeKind, typeof IconMovie> = {
   episode: IconDeviceTv,
@@ -27,6 +33,7 @@ const icons: Record<NoticeKind, typeof IconMovie> = {
 
 /** A notice; pressed, its page opens and it is read. */
 export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+  const t = useMessages(messages);
   const { kind, title, text, path, at, read_at: readAt } = notice;
   const Icon = icons[kind];
   const isUnread = readAt === null;
@@ -42,7 +49,7 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => vo
           dir="auto"
           onClick={isUnread ? onRead : undefined}
         >
-          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {isUnread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
           {title}
         </Link>
         <p className={styles.body} dir="auto">

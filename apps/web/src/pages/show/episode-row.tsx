@@ -1,5 +1,6 @@
 import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
@@ -8,9 +9,15 @@ import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { episodeRuntime } from '../../lib/text/episodes.ts';
 import styles from './episode-row.module.css';
+
+const messages = defineMessages('show.episode-row', {
+  play: 'Play {episode}',
+  unnamed: 'Episode {number}',
+});
 
 export interface EpisodeRowProps {
   episode: Episode;
@@ -23,6 +30,7 @@ export interface EpisodeRowProps {
 
 /** One episode: the whole row is a link that selects it; the selected one has a play button. */
 export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
+  const t = useMessages(messages);
   const date = dateText(episode.date);
   const runtime = episodeRuntime(episode.runtime);
   const pageRecord = usePageRecord();
@@ -49,7 +57,7 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
           <Link
             className={styles.play}
             href={paths.watch(at)}
-            aria-label={`Play ${episodeCode(at.season, at.episode)}`}
+            aria-label={t('play', { episode: episodeCode(at.season, at.episode) })}
             onClick={() => recordOpened(at)}
           >
             <IconPlayerPlayFilled size={20} aria-hidden />
@@ -59,7 +67,7 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
       <div className={styles.text}>
         <h3 className={styles.name}>
           <Link className={styles.link} href={paths.episode(at)} aria-current={chosen ? 'true' : undefined}>
-            {episode.number}. {(!isHidden && episode.name) || `Episode ${episode.number}`}
+            {episode.number}. {(!isHidden && episode.name) || t('unnamed', { number: episode.number })}
           </Link>
         </h3>
         <p className={styles.facts}>

@@ -1,5 +1,6 @@
 import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -8,6 +9,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
 import { SeasonProgress, UnlistedNotice } from '../../features/record/record-slots.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { firstOfSeason } from '../../lib/routing/first-of-season.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
@@ -15,6 +17,15 @@ import type { ChosenEpisode } from './episode-choice.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';
 import { EpisodeRowsSkeleton } from './episodes-skeleton.tsx';
+
+const messages = defineMessages('show.episodes-section', {
+  heading: 'Episodes',
+  season: 'Season',
+  failed: 'The episodes of this season could not be loaded.',
+  retry: 'Retry',
+  empty: 'No episodes are listed yet.',
+  showAll: 'Show all {count} episodes',
+});
 
 /** Episodes listed before Show all: daily shows have hundreds. */
 const initialCount = 30;
@@ -37,10 +48,11 @@ interface EpisodesSectionProps {
 
 /** Season select and episode list. Selecting changes the URL and never scrolls. */
 export function EpisodesSection({ seasons, season, chosen, missing, episodes, failed, onRetry }: EpisodesSectionProps) {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   return (
     <Section
-      heading="Episodes"
+      heading={t('heading')}
       aside={
         <div className={styles.aside}>
           {episodes && <SeasonProgress season={season.number} numbers={episodes.map(({ number }) => number)} />}
@@ -48,7 +60,7 @@ export function EpisodesSection({ seasons, season, chosen, missing, episodes, fa
           <span className={styles.season}>
             <select
               className={styles.select}
-              aria-label="Season"
+              aria-label={t('season')}
               value={season.number}
               onChange={(event) => {
                 const number = Number(event.currentTarget.value);
@@ -76,9 +88,9 @@ export function EpisodesSection({ seasons, season, chosen, missing, episodes, fa
         <EpisodeList key={season.number} episodes={episodes} chosen={chosen} />
       ) : failed ? (
         <p className={styles.notice} role="status">
-          <span>The episodes of this season could not be loaded.</span>
+          <span>{t('failed')}</span>
           <Button variant="default" size="xs" onClick={onRetry}>
-            Retry
+            {t('retry')}
           </Button>
         </p>
       ) : (
@@ -90,6 +102,7 @@ export function EpisodesSection({ seasons, season, chosen, missing, episodes, fa
 }
 
 function EpisodeList({ episodes, chosen }: Pick<EpisodesSectionProps, 'chosen'> & { episodes: readonly Episode[] }) {
+  const t = useMessages(messages);
   const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const isMember = usePageRecord() !== null;
@@ -97,7 +110,7 @@ function EpisodeList({ episodes, chosen }: Pick<EpisodesSectionProps, 'chosen'> 
   const [isRendered] = useState(() => isHydrating() && !isMember);
   // Stays expanded: collapsing on selecting an early episode would shift the page.
   if (!isExpanded && episodes.findIndex(({ number }) => number === chosen.episode) >= initialCount) setExpanded(true);
-  if (episodes.length === 0) return <p className={styles.notice}>No episodes are listed yet.</p>;
+  if (episodes.length === 0) return <p className={styles.notice}>{t('empty')}</p>;
   const isVirtual = isExpanded && episodes.length > maxPlainRows && !isRendered;
   const shownEpisodes = isExpanded && !isVirtual ? episodes : episodes.slice(0, initialCount);
   const showAll = () => {
@@ -127,7 +140,7 @@ function EpisodeList({ episodes, chosen }: Pick<EpisodesSectionProps, 'chosen'> 
       )}
       {!isExpanded && shownEpisodes.length < episodes.length && (
         <Button className={styles.more} variant="default" fullWidth onClick={showAll}>
-          Show all {episodes.length} episodes
+          {t('showAll', { count: episodes.length })}
         </Button>
       )}
     </>

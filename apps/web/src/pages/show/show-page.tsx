@@ -1,5 +1,6 @@
 import { starText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -27,6 +28,7 @@ import { useLoadedRecord, usePageRecord } from '../../features/record/member-rec
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
 import {
@@ -44,6 +46,13 @@ import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
 import { seasonsText, showFacts } from './show-facts.ts';
 import styles from './show-page.module.css';
+
+const messages = defineMessages('show.show-page', {
+  share: 'Share…',
+  overview: 'Overview',
+  details: 'Show Details',
+  similar: 'You Might Also Like',
+});
 
 /** Show page (docs/behaviour/catalogue.md §5); the URL selects the episode. */
 export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
@@ -63,6 +72,7 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 }
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
+  const t = useMessages(messages);
   const last = useLastWatched(show.id);
   const record = usePageRecord();
   const loaded = useLoadedRecord();
@@ -118,7 +128,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         </div>
         <TitleSlot
           title={{ mediaType: 'tv', id: show.id, title: name }}
-          more={[{ label: 'Share…', run: () => void shareFromMenu(shared) }]}
+          more={[{ label: t('share'), run: () => void shareFromMenu(shared) }]}
           isCaughtUp={loaded?.isCaughtUp}
           seen={
             season && (
@@ -131,7 +141,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
       </TitleHeader>
       <TitleBody
         overview={
-          <Section heading="Overview">
+          <Section heading={t('overview')}>
             <Overview text={show.overview} />
             <TitleCredits title={show} />
           </Section>
@@ -152,7 +162,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         }
         card={
           anyKnown(facts) && (
-            <Section heading="Show Details">
+            <Section heading={t('details')}>
               <FactList facts={facts} />
             </Section>
           )
@@ -161,7 +171,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         {trailer.section}
       </TitleBody>
       {show.cast.length > 0 && <CastStrip cast={show.cast} />}
-      {show.similar.length > 0 && <MediaRow title="You Might Also Like" cards={show.similar} />}
+      {show.similar.length > 0 && <MediaRow title={t('similar')} cards={show.similar} />}
       <TitleExtrasSlot title={show} />
       <SiteFooter />
     </div>
