@@ -1,9 +1,15 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { Section } from '../layout/section.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
 import styles from './chart-panel.module.css';
+
+const messages = defineMessages('charts.chart-panel', {
+  showAsTable: 'Show as a table',
+});
 
 // Lazy: the chart library is larger than the rest of the page.
 const CountChart = lazy(async () => ({
@@ -29,6 +35,7 @@ interface ChartPanelProps {
 
 /** A bar chart, and the same numbers as a table. */
 export function ChartPanel({ heading, bars, series, columns = [], row = heading.replace('By ', '') }: ChartPanelProps) {
+  const t = useMessages(messages);
   const all = [...series, ...columns];
   return (
     <Section variant="panel" heading={heading}>
@@ -38,7 +45,7 @@ export function ChartPanel({ heading, bars, series, columns = [], row = heading.
         </LazyBoundary>
       </div>
       <details className={styles.numbers}>
-        <summary>Show as a table</summary>
+        <summary>{t('showAsTable')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard */}
         <div className={styles.scroll} tabIndex={0}>
           <table>

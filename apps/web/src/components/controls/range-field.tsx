@@ -1,6 +1,13 @@
 import { NumberInput, RangeSlider } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect, useState } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './range-field.module.css';
+
+const messages = defineMessages('controls.range-field', {
+  from: '{label}, from',
+  to: '{label}, to',
+});
 
 type Range = readonly [min: number, max: number];
 
@@ -15,6 +22,7 @@ interface RangeFieldProps {
 
 /** A range slider with two number fields. */
 export function RangeField({ label, range, full, step, onChange }: RangeFieldProps) {
+  const t = useMessages(messages);
   const [draftRange, setDraftRange] = useState<Range>(range);
   const [min, max] = range;
   useEffect(() => setDraftRange([min, max]), [min, max]);
@@ -34,7 +42,7 @@ export function RangeField({ label, range, full, step, onChange }: RangeFieldPro
       <div className={styles.row}>
         <BoundField
           {...fieldProps}
-          label={`${label}, from`}
+          label={t('from', { label })}
           value={draftRange[0]}
           onChange={(value) => set([value, draftRange[1]])}
         />
@@ -53,7 +61,7 @@ export function RangeField({ label, range, full, step, onChange }: RangeFieldPro
         />
         <BoundField
           {...fieldProps}
-          label={`${label}, to`}
+          label={t('to', { label })}
           value={draftRange[1]}
           onChange={(value) => set([draftRange[0], value])}
         />

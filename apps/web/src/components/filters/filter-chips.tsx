@@ -1,7 +1,15 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { adjacentItem } from '../focus/keep-focus.ts';
 import styles from './filter-chips.module.css';
+
+const messages = defineMessages('filters.filter-chips', {
+  active: 'Active filters',
+  remove: 'Remove filter {label}',
+  clearAll: 'Clear All',
+});
 
 interface FilterChipsProps {
   /** `key` identifies a chip: labels may be equal while genre names load. */
@@ -13,6 +21,7 @@ interface FilterChipsProps {
 
 /** Active filters as removable chips, with Clear All. Renders nothing without filters. */
 export function FilterChips({ chips, onClearAll, children }: FilterChipsProps) {
+  const t = useMessages(messages);
   const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
 
@@ -24,14 +33,14 @@ export function FilterChips({ chips, onClearAll, children }: FilterChipsProps) {
     (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   };
   return (
-    <ul ref={list} className={styles.chips} aria-label="Active filters">
+    <ul ref={list} className={styles.chips} aria-label={t('active')}>
       {chips.map(({ key, label, remove }) => (
         <li key={key}>
           <button
             type="button"
             className={styles.chip}
             data-chip
-            aria-label={`Remove filter ${label}`}
+            aria-label={t('remove', { label })}
             onClick={(event) => {
               moveFocus(event);
               remove();
@@ -51,7 +60,7 @@ export function FilterChips({ chips, onClearAll, children }: FilterChipsProps) {
             onClearAll();
           }}
         >
-          Clear All
+          {t('clearAll')}
         </button>
       </li>
       {children && <li>{children}</li>}

@@ -1,8 +1,14 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './list-loading.module.css';
+
+const messages = defineMessages('layout.list-loading', {
+  loadMore: 'Load more',
+});
 
 /** Root margin in px and threshold of the infinite scroll's IntersectionObserver. */
 const scrollTriggerMargin = 100;
@@ -30,6 +36,7 @@ export function LoadMore(props: LoadMoreProps) {
 }
 
 function ListEnd({ loading, loadingText, idleText, automatic = true, onLoad }: LoadMoreProps) {
+  const t = useMessages(messages);
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const onLoadRef = useRef(onLoad);
@@ -71,7 +78,7 @@ function ListEnd({ loading, loadingText, idleText, automatic = true, onLoad }: L
           lastItem.current = elementBefore(currentTarget);
         }}
       >
-        Load more
+        {t('loadMore')}
       </Button>
       <p className={styles.text} role="status">
         {loading ? loadingText : ''}

@@ -1,6 +1,12 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { Button } from '../controls/button.tsx';
 import { LoadMore } from './list-loading.tsx';
 import styles from './next-page.module.css';
+
+const messages = defineMessages('layout.next-page', {
+  tryAgain: 'Try again',
+});
 
 interface NextPageProps {
   /** An infinite query. */
@@ -18,13 +24,14 @@ interface NextPageProps {
 
 /** The end of a list that is loaded by pages: loads the next one, or says that it could not be loaded. */
 export function NextPage({ list, loaded, loadingText, failureText }: NextPageProps) {
+  const t = useMessages(messages);
   const load = () => void list.fetchNextPage();
   if (list.isFetchNextPageError) {
     return (
       <p className={styles.failure} role="alert">
         {failureText}{' '}
         <Button variant="default" size="xs" onClick={load}>
-          Try again
+          {t('tryAgain')}
         </Button>
       </p>
     );

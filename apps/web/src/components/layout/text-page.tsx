@@ -1,7 +1,13 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type ReactNode, useId } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../controls/link.tsx';
 import styles from './text-page.module.css';
+
+const messages = defineMessages('layout.text-page', {
+  relatedPages: 'Related pages',
+});
 
 /** What a text page links to at its end, except itself. */
 const relatedPages = [
@@ -21,6 +27,7 @@ interface TextPageProps {
 
 /** A text page, for screen and print. */
 export function TextPage({ title, lead, note, children }: TextPageProps) {
+  const t = useMessages(messages);
   return (
     <article className={styles.page}>
       <header className={styles.header}>
@@ -31,7 +38,7 @@ export function TextPage({ title, lead, note, children }: TextPageProps) {
         {note && <p className={styles.note}>{note}</p>}
       </header>
       {children}
-      <nav className={styles.related} aria-label="Related pages">
+      <nav className={styles.related} aria-label={t('relatedPages')}>
         {relatedPages
           .filter((page) => page.title !== title)
           .map((page) => (

@@ -1,8 +1,14 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconX } from '@tabler/icons-react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { type NoticeKind, noticeIcons } from '../../lib/notices.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './notice-banner.module.css';
+
+const messages = defineMessages('notices.notice-banner', {
+  dismiss: 'Dismiss',
+});
 
 interface NoticeBannerProps {
   kind?: NoticeKind;
@@ -20,6 +26,7 @@ export function NoticeBanner({
   onRetry,
   retryLabel = 'Try again',
 }: NoticeBannerProps) {
+  const t = useMessages(messages);
   const Icon = noticeIcons[kind];
   return (
     <div className={styles.banner} data-kind={kind} {...(kind === 'error' && { role: 'alert' })}>
@@ -30,7 +37,7 @@ export function NoticeBanner({
           {retryLabel}
         </Button>
       )}
-      <IconButton variant="subtle" size={32} aria-label="Dismiss" onClick={onDismiss}>
+      <IconButton variant="subtle" size={32} aria-label={t('dismiss')} onClick={onDismiss}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>

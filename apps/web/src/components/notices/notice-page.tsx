@@ -1,8 +1,14 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './notice-page.module.css';
+
+const messages = defineMessages('notices.notice-page', {
+  goBack: 'Go Back',
+});
 
 interface NoticePageProps {
   /** Shown above the heading. */
@@ -31,11 +37,12 @@ export function NoticePage({ mark, failed = false, title, text, children }: Noti
 
 /** An action of such a page: goes back, or home in a tab without history. */
 export function BackButton() {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const goBack = () => (window.history.length > 1 ? window.history.back() : navigate(paths.home));
   return (
     <Button variant="default" onClick={goBack}>
-      Go Back
+      {t('goBack')}
     </Button>
   );
 }
