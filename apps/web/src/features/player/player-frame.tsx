@@ -1,4 +1,5 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { frameFeatures } from '@marquee/domain/player/frame-features';
 import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
@@ -11,9 +12,15 @@ import {
 } from '@marquee/domain/player/player';
 import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { createPlayerBridge, type PlayerBridge } from './bridge/player-bridge.ts';
 import type { PlayerMessage } from './bridge/player-messages.ts';
 import styles from './player-frame.module.css';
+
+const messages = defineMessages('player.player-frame', {
+  frame: 'Player: {name} on {server}',
+  refused: '{name} has an address that cannot be shown here.',
+});
 
 /** What a page passes on to the player and learns from it; all of it is optional. */
 export interface PlayerTalk {
@@ -42,9 +49,10 @@ interface PlayerFrameProps extends PlayerTalk {
  * storage holds the session (see canEmbed).
  */
 export function PlayerFrame(props: PlayerFrameProps) {
+  const t = useMessages(messages);
   const { server, title } = props;
   if (!canEmbed(playerUrl(server, title), window.location.origin)) {
-    return <p className={styles.refused}>{server.name} has an address that cannot be shown here.</p>;
+    return <p className={styles.refused}>{t('refused', server)}</p>;
   }
   const url = playerAddress(server, title);
   return <MountedFrame key={url} url={url} {...props} />;
@@ -63,6 +71,7 @@ function MountedFrame({
   onMessage,
   bridge,
 }: PlayerFrameProps & { url: string }) {
+  const t = useMessages(messages);
   const frame = useRef<HTMLIFrameElement>(null);
   const [mounted] = useState(() => {
     const requested = autoPlay ? server : withoutAutoPlay(server);
@@ -90,7 +99,7 @@ function MountedFrame({
       className={styles.frame}
       name={mounted.frameName}
       src={mounted.src}
-      title={`Player: ${name} on ${server.name}`}
+      title={t('frame', { name, server: server.name })}
       allow={frameFeatures}
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"

@@ -1,9 +1,17 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { enabledServers, type PlayerConfiguration } from '@marquee/domain/player/player';
 import { type Dispatch, type ReactNode, type RefObject, useCallback } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { FallbackBar } from './fallback-bar.tsx';
 import { PlayerFrame, type PlayerTalk } from './player-frame.tsx';
 import styles from './player-stage.module.css';
 import type { PlayerEvent, PlayerVisit } from './player-visit.ts';
+
+const messages = defineMessages('player.player-stage', {
+  label: 'Player',
+  loadingOn: 'Loading on {name}',
+  loading: 'Loading',
+});
 
 interface PlayerStageProps extends PlayerTalk {
   /** Null until the title is known to exist. */
@@ -30,6 +38,7 @@ export function PlayerStage({
   stage,
   ...talk
 }: PlayerStageProps) {
+  const t = useMessages(messages);
   // The bar disappears with its buttons: move the focus to the player.
   const respond = (type: 'switch-accepted' | 'switch-declined') => {
     dispatch({ type });
@@ -38,7 +47,7 @@ export function PlayerStage({
   const onLoad = useCallback((url: string) => dispatch({ type: 'frame-loaded', url }), [dispatch]);
   const isWaiting = visit === null || visit.frame !== 'loaded';
   return (
-    <section ref={stage} className={styles.stage} aria-label="Player" tabIndex={-1}>
+    <section ref={stage} className={styles.stage} aria-label={t('label')} tabIndex={-1}>
       {visit && (
         <FallbackBar
           visit={visit}
@@ -52,7 +61,7 @@ export function PlayerStage({
           <div className={styles.waiting}>
             {backdrop}
             {visit?.frame !== 'overdue' && !(visit === null && offer) && (
-              <span className={styles.status}>{visit ? `Loading on ${visit.server.name}` : 'Loading'}</span>
+              <span className={styles.status}>{visit ? t('loadingOn', visit.server) : t('loading')}</span>
             )}
           </div>
         )}

@@ -1,9 +1,19 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerServer } from '@marquee/domain/player/player';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { ServerStatus } from './player-visit.ts';
 import styles from './server-panel.module.css';
+
+const messages = defineMessages('player.server-row', {
+  use: 'Use',
+  useServer: 'Use {name}',
+  setDefault: 'Set <hidden>{name}</hidden> as default',
+  removeDefault: 'Remove <hidden>{name}</hidden> as default',
+});
 
 interface ServerRowProps {
   server: PlayerServer;
@@ -18,6 +28,8 @@ interface ServerRowProps {
 
 /** One server: name, status labels and actions. The button of the current one says how it is doing. */
 export function ServerRow({ server, statuses, isCurrent, starred, onUse, onStar }: ServerRowProps) {
+  const t = useMessages(messages);
+  const hidden = (text: RichText) => <VisuallyHidden>{text}</VisuallyHidden>;
   const state = statuses.includes('Not responding') ? 'Not responding' : 'Playing';
   const Star = starred ? IconStarFilled : IconStar;
   return (
@@ -40,11 +52,11 @@ export function ServerRow({ server, statuses, isCurrent, starred, onUse, onStar 
           variant="default"
           size="xs"
           data-status={isCurrent ? state : undefined}
-          aria-label={isCurrent ? `${state}: ${server.name}` : `Use ${server.name}`}
+          aria-label={isCurrent ? `${state}: ${server.name}` : t('useServer', server)}
           unavailable={isCurrent}
           onClick={onUse}
         >
-          {isCurrent ? state : 'Use'}
+          {isCurrent ? state : t('use')}
         </Button>
         {onStar && (
           <Button
@@ -55,7 +67,7 @@ export function ServerRow({ server, statuses, isCurrent, starred, onUse, onStar 
             leftSection={<Star size={16} aria-hidden />}
             onClick={onStar}
           >
-            {starred ? 'Remove' : 'Set'} <VisuallyHidden>{server.name}</VisuallyHidden> as default
+            {richText(t.rich(starred ? 'removeDefault' : 'setDefault', { name: server.name, hidden }))}
           </Button>
         )}
       </span>
