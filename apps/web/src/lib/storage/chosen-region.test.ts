@@ -13,7 +13,7 @@ const setCookie = (value: string, lifetime = 60) => {
 };
 
 beforeEach(() => {
-  setCookie('', 0);
+  setCookie('', -1);
   localStorage.clear();
 });
 

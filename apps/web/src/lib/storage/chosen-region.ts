@@ -38,7 +38,7 @@ function write(region: RegionCode | null): boolean {
   current = region;
   const [language = '', _, age = ''] = cookieParts();
   const value = joinParts([language, region ?? '', age]);
-  const lifetime = value === '' ? 0 : maxAgeSeconds;
+  const lifetime = value === '' ? -1 : maxAgeSeconds;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store API for a short time.
