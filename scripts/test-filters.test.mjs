@@ -32,6 +32,7 @@ it('selects tests by package, by folder of packages, and by part of a name', {
     'packages/library',
     'packages/sample-catalogue',
     'packages/titles',
+    'packages/translations',
     'scripts/checks',
   ]);
 });
