@@ -4,6 +4,7 @@ import { closeListChooser } from '../features/lists/marks/list-chooser-state.ts'
 import { closeRatingDialog } from '../features/lists/marks/rating-dialog-state.ts';
 import { searchHistory } from '../features/search/search-history.ts';
 import { installPrompt } from '../lib/browser/install-prompt.ts';
+import { setSending } from '../lib/browser/unsaved-input.ts';
 import { interruptedUpload } from '../lib/exchange/interrupted-upload.ts';
 import { refusedRows } from '../lib/exchange/refused-rows.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
@@ -52,6 +53,8 @@ afterEach(() => {
     lastList.write(null);
     filtersBeside.write(false);
     dismissUpload();
+    // An upload that a test left waiting would put off every reload.
+    setSending(false);
     const stores = [
       preferences,
       searchHistory,
