@@ -42,6 +42,10 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API.
+    document.cookie = `${cookie.split('=', 1)[0]}=; Path=/; Max-Age=-1`;
+  }
   const { result: notices } = renderHook(useNotices);
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
