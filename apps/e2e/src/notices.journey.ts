@@ -82,6 +82,7 @@ type Shown = Record<'title' | 'body' | 'tag' | 'data', unknown>;
 async function shownNotifications(context: BrowserContext): Promise<() => Promise<readonly Shown[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
+    // This code runs in the worker, but has the types of a page.
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Shown[] };
     scope.shown = [];
     const show = scope.registration.showNotification.bind(scope.registration);
