@@ -16,7 +16,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { storedToken } from '../session/token.ts';
 import { apiFetch, type Fetch } from './api-fetch.ts';
 import { fetchWithServerClock } from './server-clock.ts';
-import { fetchInSession } from './session-fetch.ts';
+import { sessionLink } from './session-link.ts';
 
 const url = '/trpc';
 
@@ -53,25 +53,28 @@ export function createTrpcClient({
   access,
   ...viewed
 }: Pick<ClientConfiguration, 'access'> & Viewed = {}): TRPCClient<AppRouter> {
-  const send = access ? fetchInSession : apiFetch;
-  return createTRPCClient({
+  const catalogueLink = httpLink<AppRouter>({
+    url,
+    headers: () => (access ? authorization({}) : {}),
+    fetch: (input, init) => apiFetch(inView(String(input), viewed), init),
+  });
+  return createTRPCClient<AppRouter>({
     links: [
       splitLink({
         condition: ({ path }) => path.startsWith('catalogue.'),
-        true: httpLink({
-          url,
-          headers: () => (access ? authorization({}) : {}),
-          fetch: (input, init) => send(inView(String(input), viewed), init),
-        }),
+        true: access ? [sessionLink, catalogueLink] : catalogueLink,
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
           true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchMutation }),
-          false: httpBatchLink({
-            url,
-            maxItems: callsPerBatch,
-            headers: () => authorization({}),
-            fetch: fetchInSession,
-          }),
+          false: [
+            sessionLink,
+            httpBatchLink({
+              url,
+              maxItems: callsPerBatch,
+              headers: () => authorization({}),
+              fetch: fetchWithServerClock,
+            }),
+          ],
         }),
       }),
     ],

@@ -12,6 +12,7 @@ const signals = new Map<string, AbortSignal | undefined>();
 beforeEach(() => {
   signals.clear();
   vi.stubGlobal('fetch', (url: string, { signal }: { signal?: AbortSignal }) => {
+    if (signal?.aborted) return Promise.reject(signal.reason);
     signals.set(new URL(url, 'https://marquee.example').pathname, signal);
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   });
@@ -42,6 +43,13 @@ it.each([
   changeSession();
   expect(await statuses()).toEqual(['rejected', 'rejected']);
   expect([...signals.values()].map((signal) => signal?.aborted)).toEqual([true]);
+});
+
+it('a query that waits for its batch is not sent after a sign-out', async () => {
+  const query = createTrpcClient().auth.verify.query();
+  signOutElsewhere();
+  await expect(query).rejects.toThrow();
+  expect(signals.size).toBe(0);
 });
 
 it('a sign-out aborts no write', async () => {
