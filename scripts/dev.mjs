@@ -18,7 +18,11 @@ const environment = {
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data'),
 };
 const children = [
-  { command: 'tsx', arguments: ['watch', '--clear-screen=false', 'src/main.ts'], folder: 'apps/server' },
+  {
+    command: 'tsx',
+    arguments: ['watch', '--clear-screen=false', '--import', '@marquee/translations/compile-on-load', 'src/main.ts'],
+    folder: 'apps/server',
+  },
   { command: 'vite', arguments: [], folder: 'apps/web' },
 ].map((part) =>
   spawn(program(part.command), part.arguments, {

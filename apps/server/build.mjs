@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { compiledMessagesForEsbuild } from '@marquee/translations/compiled-messages';
 import { build, stop } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,7 +34,7 @@ await build({
   sourcemap: true,
   // Node holds the maps in memory; positions are enough for it.
   sourcesContent: false,
-  plugins: [registryPackagesStayOutside],
+  plugins: [registryPackagesStayOutside, compiledMessagesForEsbuild()],
 });
 // Threads are programs of their own, found beside the bundle, as are the migrations and the sample's pictures.
 await cp(here('../../packages/auth/src/password-worker.mjs'), here('dist/password-worker.mjs'));

@@ -1,11 +1,11 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message.mjs';
 
 /** A message in English with its values. */
 function sentence(text: string, values: Readonly<Record<string, unknown>> = {}): string {
-  const group = { name: 'test', texts: { text } };
-  const translate = createMessages('en', { test: { text: compileMessage(text) } }).of(group);
+  const translate = createMessages('en', { test: { text: compileMessage(text) } }).of(defineMessages('test', { text }));
   return (translate as unknown as (key: string, values: unknown) => string)('text', values);
 }
 

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { compileMessage } from './compile-message.mjs';
 import { findMessages } from './find-messages.mjs';
 
+/** Compiled code has other quotes. */
+export const declaresMessages = /\bdefineMessages\(\s*['"]/;
+
 /**
- * Compiles the ICU messages in the sources of a build: no parser is part of the client.
+ * Compiles the ICU messages in the sources of a build of Vite, or of tests: no parser is part of the client.
  * @returns {import('vite').Plugin}
  */
 export function compiledMessages() {
@@ -11,9 +15,24 @@ export function compiledMessages() {
     // Before the types are removed: positions are those of the source.
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx?$/, code: /\bdefineMessages\('/ },
+      filter: { id: /\.tsx?$/, code: declaresMessages },
       handler: (code, file) => ({ code: compileMessages(file, code), map: null }),
     },
+  };
+}
+
+/**
+ * The same for a build of esbuild.
+ * @returns {import('esbuild').Plugin}
+ */
+export function compiledMessagesForEsbuild() {
+  return {
+    name: 'marquee-compiled-messages',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /[\\/]packages[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
+        const code = await readFile(path, 'utf8');
+        return declaresMessages.test(code) ? { contents: compileMessages(path, code), loader: 'ts' } : undefined;
+      }),
   };
 }
 

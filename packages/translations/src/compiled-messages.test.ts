@@ -13,6 +13,12 @@ export const b = a as unknown;
 `);
   });
 
+  it('compiles texts that satisfy a type, in either quotes', () => {
+    expect(compileMessages('view.ts', 'defineMessages("lists.view", { by: "By {name}" } satisfies Labels);')).toBe(
+      'defineMessages("lists.view", { by: ["By ",["name"]] } satisfies Labels);',
+    );
+  });
+
   it('names the message that is invalid', () => {
     expect(() => compileMessages('view.ts', "defineMessages('lists.view', { by: 'By {name' })")).toThrow(
       'view.ts: by is no valid message: By {name',

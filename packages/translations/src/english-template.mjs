@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from './compile-message.mjs';
+import { declaresMessages } from './compiled-messages.mjs';
 import { findMessages } from './find-messages.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -69,9 +70,11 @@ function filesBelow(folder) {
  */
 export function groupsOf(file, source) {
   // Parsing all files takes seconds.
-  if (!source.includes("defineMessages('")) return [];
+  if (!declaresMessages.test(source)) return [];
   return findMessages(file, source).map(({ name, messages }) => {
-    if (name !== groupNameOf(file)) throw new Error(`${file}: its messages are ${groupNameOf(file)}, not ${name}.`);
+    const own = groupNameOf(file);
+    // A second group of a file has a further word.
+    if (name !== own && !name.startsWith(`${own}.`)) throw new Error(`${file}: its messages are ${own}, not ${name}.`);
     for (const { text } of messages) compileMessage(text);
     return { file, name, texts: Object.fromEntries(messages.map(({ key, text }) => [key, text])) };
   });

@@ -24,6 +24,14 @@ describe('englishTemplate', () => {
     );
   });
 
+  it('lets a second group of a file have a further word', () => {
+    const source = "defineMessages('lists.lists', { a: 'A' }); defineMessages('lists.lists.labels', { b: 'B' });";
+    expect(groupsOf('packages/domain/src/lists/lists.ts', source).map(({ name }) => name)).toEqual([
+      'lists.lists',
+      'lists.lists.labels',
+    ]);
+  });
+
   it.each([
     ['apps/web/src/pages/admin/users/user-row.tsx', 'administration'],
     ['packages/domain/src/administration/activity-messages.ts', 'administration'],

@@ -20,8 +20,9 @@ export function findMessages(file, source) {
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [name, texts] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'defineMessages') return;
-      if (texts?.type !== 'ObjectExpression') throw new Error(`${file}: the texts are no literal.`);
-      groups.push({ name: literalOf(file, name), messages: texts.properties.map((entry) => messageOf(file, entry)) });
+      const literal = texts?.type === 'TSSatisfiesExpression' ? texts.expression : texts;
+      if (literal?.type !== 'ObjectExpression') throw new Error(`${file}: the texts are no literal.`);
+      groups.push({ name: literalOf(file, name), messages: literal.properties.map((entry) => messageOf(file, entry)) });
     },
   });
   visitor.visit(program);

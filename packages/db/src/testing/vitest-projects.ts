@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { compiledMessages } from '@marquee/translations/compiled-messages';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Source of a test file's databases, provided by the global set-up of its project. */
@@ -30,6 +31,7 @@ function project(
   files: { include: string[]; exclude?: string[] },
 ): TestProjectInlineConfiguration {
   return {
+    plugins: [compiledMessages()],
     test: {
       name,
       ...files,

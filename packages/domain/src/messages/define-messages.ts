@@ -1,17 +1,26 @@
-/** ICU messages by key. The client's build compiles them. */
+/** ICU messages by key. Builds and tests compile them. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The English texts of one file. */
-export interface MessageGroup<Group extends Texts = Texts> {
-  /** Folder and file: `home.today-line`. */
-  readonly name: string;
-  readonly texts: Group;
-}
+/** Names of groups by their texts. */
+const names = new Map<Texts, string>();
 
 /**
- * Declares the English texts of a file, beside what shows them. Name and texts are literals: `npm run messages` and the
- * client's build read them from the source.
+ * Declares English texts beside what shows them, and returns them: one without parameters can be read as it is, where
+ * only English is needed. The name is that of folder and file, `home.today-line`, with a further word for a second group
+ * of a file. Name and texts are literals: `npm run messages` and builds read them from the source.
  */
-export function defineMessages<const Group extends Texts>(name: string, texts: Group): MessageGroup<Group> {
-  return { name, texts };
+export function defineMessages<const Group extends Texts>(name: string, texts: Group): Group {
+  names.set(texts, name);
+  return texts;
+}
+
+/** The name of a group of messages. */
+export function groupName(texts: Texts): string {
+  return names.get(texts) ?? '';
+}
+
+/** Where an English sentence without parameters is declared; undefined if nowhere. */
+export function findText(sentence: string): { readonly group: Texts; readonly key: string } | undefined {
+  for (const group of names.keys()) for (const key in group) if (group[key] === sentence) return { group, key };
+  return undefined;
 }

@@ -47,12 +47,7 @@ describe('createMessages', () => {
   });
 
   it('chooses an exact number before a plural, in English text by the rules of English', () => {
-    const compiled: Translations = {};
-    const source = {
-      name: 'x',
-      texts: { shown: [['count', { '=0': 'No titles', one: [0, ' title'], other: [0, ' titles'] }, 1]] },
-    } as unknown as typeof lists;
-    const english = createMessages('pl', compiled).of(source);
+    const english = createMessages('pl').of(lists);
     expect([0, 1, 5].map((count) => english('shown', { count }))).toEqual(['No titles', '1 title', '5 titles']);
   });
 
@@ -65,13 +60,21 @@ describe('createMessages', () => {
     ]);
   });
 
+  it('translates an English sentence without parameters, and returns what is no message', () => {
+    const messages = createMessages('pl', { 'lists.list-view': { empty: 'Nic tu jeszcze nie ma' } });
+    expect(messages.translate('Nothing here yet')).toBe('Nic tu jeszcze nie ma');
+    expect(createMessages('en').translate('Nothing here yet')).toBe('Nothing here yet');
+    expect(createMessages('pl').translate('Nothing here yet')).toBe('Nothing here yet');
+    expect(messages.translate('Dune')).toBe('Dune');
+  });
+
   it('makes the same function again, so that it can be a dependency of a hook', () => {
     const messages = createMessages('pl', polish);
     expect(messages.of(lists)).toBe(messages.of(lists));
   });
 
   it('takes exactly the parameters of a message', () => {
-    expectTypeOf(t).toEqualTypeOf<Translate<typeof lists.texts>>();
+    expectTypeOf(t).toEqualTypeOf<Translate<typeof lists>>();
     const misuses = () => {
       // @ts-expect-error: no such key
       t('gone');

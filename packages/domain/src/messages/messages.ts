@@ -1,8 +1,8 @@
 import { type CompiledMessage, formatMessage } from './compiled-message.ts';
-import type { MessageGroup, Texts } from './define-messages.ts';
+import { findText, groupName, type Texts } from './define-messages.ts';
 import type { MessageValues, RichValues } from './message-values.ts';
 
-/** Makes the sentences of one group in one language. */
+/** Makes the sentences of one group, given as `Translate<typeof messages>`, in one language. */
 export interface Translate<Group extends Texts> {
   <Key extends keyof Group & string>(key: Key, ...values: MessageValues<Group[Key]>): string;
   /** The parts of a message with tags: text, and what the functions of the tags return. */
@@ -14,7 +14,9 @@ export interface Translate<Group extends Texts> {
 
 /** The sentences of one language. Code outside React takes it as an argument. */
 export interface Messages {
-  of<Group extends Texts>(group: MessageGroup<Group>): Translate<Group>;
+  of<Group extends Texts>(group: Group): Translate<Group>;
+  /** A sentence without parameters, given in English, such as that of a rule of zod; another text stays as it is. */
+  translate(sentence: string): string;
 }
 
 /** Compiled messages by group and key. */
@@ -27,20 +29,28 @@ const english = 'en';
  * @param translations none for English
  */
 export function createMessages(language: string, translations: Translations = {}): Messages {
-  const made = new Map<MessageGroup, unknown>();
-  const make = ({ name, texts }: MessageGroup) => {
+  const made = new Map<Texts, unknown>();
+  const make = (texts: Texts) => {
+    const translated = translations[groupName(texts)];
     const partsOf = (key: string, values: Readonly<Record<string, unknown>> = {}) => {
-      const translated = translations[name]?.[key];
-      const message = translated ?? texts[key] ?? key;
-      return formatMessage(message, { language: translated ? language : english, values });
+      const message = translated?.[key];
+      return formatMessage(message ?? texts[key] ?? key, { language: message ? language : english, values });
     };
     const translate = (...message: Parameters<typeof partsOf>) => partsOf(...message).join('');
     return Object.assign(translate, { rich: partsOf });
   };
+  const of = <Group extends Texts>(group: Group) => {
+    if (!made.has(group)) made.set(group, make(group));
+    return made.get(group) as Translate<Group>;
+  };
   return {
-    of: <Group extends Texts>(group: MessageGroup<Group>) => {
-      if (!made.has(group)) made.set(group, make(group));
-      return made.get(group) as Translate<Group>;
+    of,
+    translate: (sentence) => {
+      const found = language === english ? undefined : findText(sentence);
+      return found ? (of(found.group) as (key: string) => string)(found.key) : sentence;
     },
   };
 }
+
+/** For what is only in English: logs, commands, tests. */
+export const englishMessages = createMessages(english);

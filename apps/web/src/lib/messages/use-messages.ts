@@ -1,11 +1,11 @@
-import type { MessageGroup, Texts } from '@marquee/domain/messages/define-messages';
-import { createMessages, type Messages, type Translate } from '@marquee/domain/messages/messages';
+import type { Texts } from '@marquee/domain/messages/define-messages';
+import { englishMessages, type Messages, type Translate } from '@marquee/domain/messages/messages';
 import { createContext, useContext } from 'react';
 
 /** English, unless the page is in another language. */
-const MessagesContext = createContext<Messages>(createMessages('en'));
+const MessagesContext = createContext<Messages>(englishMessages);
 
 /** The sentences of a group in the language of the page. */
-export function useMessages<Group extends Texts>(group: MessageGroup<Group>): Translate<Group> {
+export function useMessages<Group extends Texts>(group: Group): Translate<Group> {
   return useContext(MessagesContext).of(group);
 }

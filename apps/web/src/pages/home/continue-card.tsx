@@ -128,7 +128,7 @@ function Face({ card, name }: { card: Card; name: string }) {
 }
 
 /** 'S2E5 · 24 min left', 'Next: S2E6' or 'Movie · 1 h 10 min left'. */
-function stateText(card: Card, t: Translate<typeof messages.texts>): string {
+function stateText(card: Card, t: Translate<typeof messages>): string {
   const name = codeOf(card) ?? t(card.mediaType === 'movie' ? 'movie' : 'show');
   const position = positionOf(card);
   if (card.state === 'next') return t('next', { name });
