@@ -286,7 +286,7 @@ describe('examinePlayers', () => {
       },
       (origin) => finding('players', { PLAYER_CONFIG_URL: `${origin}/servers.json` }),
     );
-    const text = `it is invalid: servers.0.movieUrl: ${playerListMessages.openEnd.movie}`;
+    const text = `it is invalid: servers.0.movieUrl: ${playerListMessages.openEndMovie}`;
     expect(found).toMatchObject({ state: 'warning', text: expect.stringContaining(text) });
   });
 });

@@ -124,7 +124,7 @@ it('REST says which address cannot work, and why', async () => {
   expect(status).toBe(400);
   expect(JSON.parse(String(body))).toMatchObject({
     errors: {
-      'list.servers.0.movieUrl': playerListMessages.openEnd.movie,
+      'list.servers.0.movieUrl': playerListMessages.openEndMovie,
       'list.servers.0.tvUrl': playerListMessages.showEpisode,
     },
   });

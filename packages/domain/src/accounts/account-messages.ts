@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Messages of the account forms and procedures (docs/behaviour/accounts.md §3). */
-export const accountMessages = {
+export const accountMessages = defineMessages('accounts.account-messages', {
   usernameHint: '3 to 50 letters, numbers, underscores or hyphens',
   usernameRequired: 'Username is required',
   usernameShort: 'Username must be at least 3 characters',
@@ -35,4 +37,4 @@ export const accountMessages = {
   passwordLoginOff: 'Passwords are not used here. Please sign in another way.',
   unknownClient: 'Unknown client',
   otherWaysNeeded: 'Passwords are not used here, so the other ways to sign in stay.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Messages about who may sign up (docs/behaviour/accounts.md §7). */
-export const invitationMessages = {
+export const invitationMessages = defineMessages('accounts.invitation-messages', {
   signUpClosed: 'New accounts cannot be created here.',
   required: 'You need an invitation to create an account here.',
   invalid: 'This is not an invitation code.',
@@ -12,4 +14,4 @@ export const invitationMessages = {
   deleteFailed: 'Failed to delete the invitation',
   loadFailed: 'The invitations could not be loaded.',
   none: 'There are no invitations.',
-} as const;
+});

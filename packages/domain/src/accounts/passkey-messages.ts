@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Messages about passkeys (docs/behaviour/accounts.md §10). */
-export const passkeyMessages = {
+export const passkeyMessages = defineMessages('accounts.passkey-messages', {
   unavailable: 'Passkeys need an https address of this site: the operator has to set PUBLIC_URL.',
   refused: 'This passkey cannot be used here.',
   notSignedIn: 'You could not be signed in with a passkey. Please try again.',
@@ -10,4 +12,4 @@ export const passkeyMessages = {
   nameLong: 'A name can have at most 50 characters.',
   notFound: 'This passkey does not exist.',
   ofAnotherAccount: 'This passkey belongs to another account. Use one of yours.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Messages about getting back into an account (docs/behaviour/accounts.md §9). */
-export const recoveryMessages = {
+export const recoveryMessages = defineMessages('accounts.recovery-messages', {
   codeWrong: 'This recovery code is wrong or was used before.',
   codeInvalid: 'This is not a recovery code.',
   linkOver: 'This link was already used or has expired. Ask for a new one.',
@@ -13,4 +15,4 @@ export const recoveryMessages = {
   mailFailed: 'The email could not be requested. Please try again.',
   linkCreated: 'Link created successfully',
   linkFailed: 'Failed to create the link',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Notices and errors of the Activity tab (docs/behaviour/administration.md §8). */
-export const activityMessages = {
+export const activityMessages = defineMessages('administration.activity-messages', {
   loadFailed: 'Failed to load the activity',
   none: 'Nothing has happened yet. What administrators change is listed here.',
   noneMatch: 'Nothing matches these filters.',
@@ -10,4 +12,4 @@ export const activityMessages = {
   retentionFailed: 'Failed to change the retention',
   actionUnknown: 'There is no such action.',
   noCursor: 'This is not a valid cursor.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Notices and errors of the admin pages (docs/behaviour/administration.md). */
-export const administrationMessages = {
+export const administrationMessages = defineMessages('administration.administration-messages', {
   loadFailed: 'Failed to load admin data',
   roleUpdated: 'User role updated successfully',
   roleRefused: 'Failed to update role',
@@ -31,7 +33,7 @@ export const administrationMessages = {
   ownLink: 'Change your own password in the settings.',
   ownAccount: 'Nobody can delete their own account here.',
   lastOwner: 'This is the last owner: make somebody else an owner first.',
-} as const;
+});
 
 /** Text below 'No users found' while a search is active. */
 export function noUsersMatch(search: string): string {

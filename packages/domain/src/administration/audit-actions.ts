@@ -1,8 +1,10 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /**
  * Every action of the audit log, with what it is called in the dashboard: those of admins, and of members on how they
  * sign in.
  */
-export const auditActionLabels = {
+export const auditActionLabels = defineMessages('administration.audit-actions', {
   'edit-user': 'Edited an account',
   'set-role': 'Changed a role',
   'toggle-premium': 'Changed premium',
@@ -49,7 +51,7 @@ export const auditActionLabels = {
   'ignore-file': 'Left out files of the library',
   'rescan-library': 'Scanned the library',
   'end-import': 'Ended an import',
-} as const;
+});
 
 export type AuditAction = keyof typeof auditActionLabels;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { defineMessages } from '../messages/define-messages.ts';
 
 /** What started a backup, with its name in the dashboard. */
-export const backupTriggerLabels = {
+export const backupTriggerLabels = defineMessages('administration.backup-runs', {
   schedule: 'Schedule',
   dashboard: 'Download',
   command: 'Command line',
-} as const;
+});
 const backupTriggers = Object.keys(backupTriggerLabels) as [BackupTrigger, ...BackupTrigger[]];
 export type BackupTrigger = keyof typeof backupTriggerLabels;
 
@@ -46,7 +47,7 @@ export type BackupReport = z.infer<typeof BackupReport>;
 export const BackupDownload = z.object({ path: z.string() });
 export type BackupDownload = z.infer<typeof BackupDownload>;
 
-export const backupMessages = {
+export const backupMessages = defineMessages('administration.backup-runs.backup', {
   addressOver: 'This download link was already used or has expired. Press Make now again.',
   failed: 'The backup failed. The log of the server says why.',
   started: 'The download of the backup has started',
@@ -55,7 +56,7 @@ export const backupMessages = {
   none: 'There are no backups yet.',
   interrupted: 'It was interrupted before its end.',
   neverMade: 'No scheduled backup has been made yet.',
-} as const;
+});
 
 /** The name of a backup's file, which sorts by its time: 'marquee-20261123T031500Z.marquee'. */
 export function backupFileName(at: Date): string {

@@ -1,5 +1,6 @@
 import type { MediaCard, MediaType } from '../catalogue/media.ts';
 import { deduplicateMedia } from '../catalogue/media-item.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import {
   dateParameters,
   defaultRatingVotes,
@@ -53,10 +54,19 @@ export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label:
   ],
 };
 
-export const quickFilterLabels: Record<MediaType, Record<QuickFilter, string>> = {
-  movie: { all: 'All Movies', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
-  tv: { all: 'All Shows', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
-};
+export const quickFilterLabels = defineMessages('browse.browse-filters', {
+  allMovies: 'All Movies',
+  allShows: 'All Shows',
+  trending: 'Trending',
+  top_rated: 'Top Rated',
+  latest: 'Latest',
+});
+
+/** The key of a quick filter's label. */
+export function quickFilterLabel(mediaType: MediaType, filter: QuickFilter): keyof typeof quickFilterLabels {
+  if (filter !== 'all') return filter;
+  return mediaType === 'movie' ? 'allMovies' : 'allShows';
+}
 
 /** Lists of the upstream with an order of their own, which no filter narrows. */
 export const ownLists = ['trending'] as const;

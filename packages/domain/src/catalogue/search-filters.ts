@@ -1,22 +1,27 @@
 import { firstMovieYear, maxRating } from '../limits.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { yearOf } from './media-item.ts';
 
 /** Media types that a search includes. */
 export const searchTypes = ['multi', 'movie', 'tv'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-export const searchTypeLabels: Record<SearchType, string> = { multi: 'All', movie: 'Movies', tv: 'TV Shows' };
+export const searchTypeLabels = defineMessages('catalogue.search-filters', {
+  multi: 'All',
+  movie: 'Movies',
+  tv: 'TV Shows',
+} satisfies Record<SearchType, string>);
 
 /** `popularity` is the upstream's order. */
 export const searchSorts = ['popularity', 'rating', 'release_date', 'title'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-export const searchSortLabels: Record<SearchSort, string> = {
+export const searchSortLabels = defineMessages('catalogue.search-filters.search-sort', {
   popularity: 'Popularity',
   rating: 'Rating',
   release_date: 'Release Date',
   title: 'Title A-Z',
-};
+} satisfies Record<SearchSort, string>);
 
 /** What the filters look at. `date`: YYYY-MM-DD, or '' when unknown. */
 interface FilteredResult {

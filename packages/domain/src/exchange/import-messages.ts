@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Sentences of imports (docs/behaviour/imports.md). */
-export const importMessages = {
+export const importMessages = defineMessages('exchange.import-messages', {
   notFound: 'This import does not exist.',
   titleNotFound: 'The import names no such title.',
   noSuchMatch: 'The catalogue has no such title.',
@@ -28,4 +30,4 @@ export const importMessages = {
   future: 'This time is in the future.',
   noChoice: 'Name a title of the catalogue, or skip this one.',
   noCursor: 'This is not a valid cursor.',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { pluralText } from '../catalogue/display-text.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 
 /** Labels and notices of the watch history. */
-export const historyMessages = {
+export const historyMessages = defineMessages('history.history-messages', {
   continueWatching: 'Continue Watching',
   watchLater: 'Watch Later',
   emptyTitle: 'Nothing to continue',
@@ -19,7 +20,7 @@ export const historyMessages = {
   migrationSignedOut: 'You must be logged in to migrate data',
   cleared: 'Watch history cleared successfully',
   clearFailed: 'Failed to clear watch history',
-} as const;
+});
 
 export function migrationNotice({ migrated, skipped }: { migrated: number; skipped: number }): string {
   return `Migration completed! ${migrated} items migrated, ${skipped} skipped.`;

@@ -1,8 +1,9 @@
 import { countText, pluralText } from '../catalogue/display-text.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import type { EmptiedFolder, LeftOutReason } from './media-file.ts';
 
 /** Labels and notices of the dashboard's library (docs/behaviour/library.md §7). */
-export const libraryAdministrationMessages = {
+export const libraryAdministrationMessages = defineMessages('library.library-administration-messages', {
   changeFailed: 'The change could not be saved.',
   /** Also if a scan was running already. */
   scanStarted: 'The folder is being scanned.',
@@ -28,7 +29,7 @@ export const libraryAdministrationMessages = {
   noTitleFound: 'The catalogue has no such title.',
   unplayable: 'Files that cannot be played',
   ffmpegMissing: 'ffmpeg is not installed: only files that browsers can play without conversion will play.',
-} as const;
+});
 
 const leftOutNouns: Record<LeftOutReason, string> = { extra: 'extra', sample: 'sample' };
 const listFormat = new Intl.ListFormat('en-US');

@@ -1,34 +1,36 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Why a file cannot be played, by the code that is stored with it (docs/behaviour/library.md §4). */
-export const mediaProblemMessages = {
+export const mediaProblemMessages = defineMessages('library.library-messages.media-problems', {
   empty: 'The file is empty.',
   unreadable: 'The file cannot be read as a video: it is damaged, or not a video.',
   truncated: 'The file is incomplete: its end is missing. Copy it again.',
   'no-video': 'The file has no video track.',
   'video-codec': 'No browser can play the video format of this file. Convert it to H.264 to play it here.',
   'too-slow': 'The file took too long to read: it may be incomplete.',
-} as const;
+});
 export type MediaProblem = keyof typeof mediaProblemMessages;
 
 /** Why a scan stopped or changed nothing, by the code that is stored with it (docs/behaviour/library.md §1). */
-export const scanProblemMessages = {
+export const scanProblemMessages = defineMessages('library.library-messages.scan-problems', {
   'folder-missing': 'The folder cannot be read, so nothing was changed. Its drive may be disconnected.',
   'folder-empty': 'The folder is empty but had videos before, so nothing was changed. Its drive may be disconnected.',
   failed: 'The scan failed. The server log says why.',
-} as const;
+});
 export type ScanProblem = keyof typeof scanProblemMessages;
 
 /** Why a file has no title, by the code that is stored with it (docs/behaviour/library.md §3). */
-export const unmatchedMessages = {
+export const unmatchedMessages = defineMessages('library.library-messages.unmatched', {
   'no-title': 'The name contains no title.',
   'not-found': 'The catalogue has no title of this name.',
   'other-year': 'The catalogue has this name only with another year.',
   ambiguous: 'Several titles in the catalogue have this name: add the year or an ID to the name to tell them apart.',
   'no-episode': 'The catalogue’s show of this name has no such episode.',
-} as const;
+});
 export type UnmatchedReason = keyof typeof unmatchedMessages;
 
 /** Labels and sentences of the video library (docs/behaviour/library.md). */
-export const libraryMessages = {
+export const libraryMessages = defineMessages('library.library-messages', {
   membersOnly: 'Sign in to play this title from the library.',
   invalidAddress: 'This address is not valid. Open the title again to watch it.',
   expiredAddress: 'This address has expired. Open the title again to continue watching.',
@@ -50,14 +52,14 @@ export const libraryMessages = {
   unnumberedFile: 'Its name has no episode number.',
   undatedFile: 'No episode of the day in its name was found yet.',
   severalFiles: 'These are several files: their names have to number the episodes.',
-} as const;
+});
 
 /** Its texts on pages of the catalogue (docs/behaviour/library.md §6). */
-export const libraryLabels = {
+export const libraryLabels = defineMessages('library.library-messages.labels', {
   inLibrary: 'In your library',
   signIn: 'The library is for members. Sign in to see it.',
   noMovies: 'No movies in the library',
   noShows: 'No TV shows in the library',
   noFiles: 'They appear here once the server has found their files.',
   listFailed: 'Failed to load the library. Please try again.',
-} as const;
+});

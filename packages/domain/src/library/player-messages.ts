@@ -1,12 +1,14 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Sentences of the library's player page (docs/behaviour/library.md §4). */
-export const playerMessages = {
+export const playerMessages = defineMessages('library.player-messages', {
   offline: 'You are offline. The video will continue when the connection is back.',
   unreachable: 'The server cannot be reached.',
   interrupted: 'The video was interrupted.',
   noVersion: 'This title has no file that can be played.',
   /** Behind the name of a version. */
   unplayableVersion: 'cannot be played here',
-} as const;
+});
 
 /** For a video that this browser cannot play although others do. */
 export function unplayableMessage(codec: string): string {

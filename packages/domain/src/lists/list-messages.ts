@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Labels and sentences of lists and hidden titles (docs/behaviour/lists.md). */
-export const listMessages = {
+export const listMessages = defineMessages('lists.list-messages', {
   notFound: 'This list does not exist.',
   noLongerShared: 'This list is no longer shared.',
   fixedWatchlist: 'Watch Later cannot be renamed, shared or deleted.',
@@ -17,4 +19,4 @@ export const listMessages = {
   unnamedTitle: "Name a title by its type and number, such as 'movie/603'.",
   refused: 'A change to your lists could not be saved.',
   noCursor: 'This is not a valid cursor.',
-} as const;
+});

@@ -9,6 +9,7 @@ const names = new Map<Texts, string>();
  * only English is needed. The name is that of folder and file, `home.today-line`, with a further word for a second group
  * of a file. Name and texts are literals: `npm run messages` and builds read them from the source.
  */
+// @__NO_SIDE_EFFECTS__
 export function defineMessages<const Group extends Texts>(name: string, texts: Group): Group {
   names.set(texts, name);
   return texts;

@@ -48,7 +48,8 @@ function problemOf(text: string, mediaType: MediaType): string | null {
   const names = placeholdersIn(text);
   if (names.size === 0) {
     const path = text.replace(/^https:\/\/[^/\\?#]*/i, '');
-    return openEnd.test(path) ? playerListMessages.openEnd[mediaType] : null;
+    if (!openEnd.test(path)) return null;
+    return mediaType === 'movie' ? playerListMessages.openEndMovie : playerListMessages.openEndShow;
   }
   const namesEpisode = names.has('season') || names.has('episode');
   if (mediaType === 'movie') return namesEpisode ? playerListMessages.movieEpisode : null;

@@ -142,8 +142,8 @@ describe('an address without a placeholder', () => {
   it.each(['https://a.example/embed?tmdb=', 'https://a.example?x=1', 'https://a.example/#/movie', '/player/own-'])(
     'is refused where nothing can be appended: %s',
     (url) => {
-      const { openEnd } = playerListMessages;
-      expect(problems({ movieUrl: url, tvUrl: url })).toEqual({ movieUrl: openEnd.movie, tvUrl: openEnd.tv });
+      const { openEndMovie, openEndShow } = playerListMessages;
+      expect(problems({ movieUrl: url, tvUrl: url })).toEqual({ movieUrl: openEndMovie, tvUrl: openEndShow });
     },
   );
 });

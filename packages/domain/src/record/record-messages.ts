@@ -1,5 +1,7 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Labels and sentences of the record (docs/behaviour/record.md). */
-export const recordMessages = {
+export const recordMessages = defineMessages('record.record-messages', {
   off: 'You do not keep a record of what you watch. Switch it on to mark titles as watched.',
   refused: 'A mark could not be saved.',
   noEpisode: 'There is no such episode.',
@@ -12,4 +14,4 @@ export const recordMessages = {
   sameTime: 'It is in your record at that time already.',
   noCursor: 'This is not a valid cursor.',
   future: 'A title cannot have been watched in the future.',
-} as const;
+});

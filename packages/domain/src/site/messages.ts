@@ -1,7 +1,8 @@
 import { callsPerBatch } from '../limits.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 
 /** Messages that are used in several places or fixed by docs/behaviour, each defined once. */
-export const messages = {
+export const messages = defineMessages('site.messages', {
   noContent: 'No content available',
   noMoviesFound: 'No movies found',
   noMovies: 'No movies available',
@@ -48,7 +49,7 @@ export const messages = {
   databaseReadOnly: 'Nothing can be saved right now: the storage is full or read-only. What was saved before is safe.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   internalError: 'Something went wrong on our side. Please try again.',
-} as const;
+});
 
 export function batchTooLarge(calls: number): string {
   return `A batch can hold at most ${callsPerBatch} procedure calls; this one holds ${calls}.`;

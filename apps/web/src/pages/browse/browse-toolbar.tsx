@@ -1,5 +1,10 @@
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { type QuickFilter, quickFilterLabels, quickFilters } from '@marquee/domain/browse/browse-filters';
+import {
+  type QuickFilter,
+  quickFilterLabel,
+  quickFilterLabels,
+  quickFilters,
+} from '@marquee/domain/browse/browse-filters';
 import { maxQueryLength } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';
@@ -48,7 +53,7 @@ export function BrowseToolbar({
   const noun = mediaType === 'movie' ? 'movies' : 'TV shows';
   const filterOptions = quickFilters.map((value): { value: string; label: string } => ({
     value,
-    label: quickFilterLabels[mediaType][value],
+    label: quickFilterLabels[quickFilterLabel(mediaType, value)],
   }));
   return (
     <search className={styles.toolbar} aria-label={`Filter ${noun}`}>

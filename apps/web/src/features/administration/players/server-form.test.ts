@@ -36,7 +36,7 @@ describe('readServerForm', () => {
     const movieUrl = 'https://a.example/embed?tmdb=';
     const tvUrl = 'https://a.example/embed?tmdb={id}';
     expect(readServerForm({ ...formOf(full), movieUrl, tvUrl }, [])).toEqual({
-      errors: { movieUrl: playerListMessages.openEnd.movie, tvUrl: playerListMessages.showEpisode },
+      errors: { movieUrl: playerListMessages.openEndMovie, tvUrl: playerListMessages.showEpisode },
     });
   });
 

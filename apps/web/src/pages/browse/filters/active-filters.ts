@@ -1,5 +1,6 @@
 import {
   defaultBrowseFilters,
+  quickFilterLabel,
   quickFilterLabels,
   sortOfFilter,
   sortOptionsOf,
@@ -42,7 +43,7 @@ export function activeFilters(params: BrowseParams, names: Names): ActiveFilter[
     ...serviceFilters(params, names),
     filter !== defaultBrowseFilters.filter && {
       key: 'filter',
-      label: quickFilterLabels[mediaType][filter],
+      label: quickFilterLabels[quickFilterLabel(mediaType, filter)],
       without: { ...params, ...withQuickFilter(mediaType, params, defaultBrowseFilters.filter) },
     },
     ...genreFilters(params, names),
