@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compiledMessages } from '@marquee/translations/compiled-messages';
+import { translationScripts, translationsModule } from '@marquee/translations/translation-plugins';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type CSSOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -110,6 +111,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           compiledMessages(),
+          translationsModule(),
           themeVariables(),
           ssrAssets(fileURLToPath(new URL('dist', import.meta.url)), supportedBrowsers),
         ],
@@ -136,6 +138,8 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           compiledMessages(),
+          translationScripts(),
+          translationsModule(),
           themeVariables(),
           configurationBlock(server),
           watchdogScript(supportedBrowsers),

@@ -13,7 +13,7 @@
 
 /** Maximum bytes after brotli. */
 export const budgets = {
-  homeScripts: 100_000,
+  homeScripts: 101_000,
   homeStyles: 7_100,
   laterScripts: 9_400,
   player: 53_000,

@@ -39,8 +39,10 @@ import { openRedisConnection } from './redis/redis-connection.ts';
 import { findShippedFiles } from './shipped-files.ts';
 import { drain } from './shutdown/drain.ts';
 import type { Lifecycle } from './shutdown/lifecycle.ts';
+import { openPages } from './ssr/pages.ts';
 import type { Dependencies } from './startup/dependencies.ts';
 import { ensureFirstOwner, firstOwnerOf } from './startup/first-owner.ts';
+import { createMessagesOf, offeredLanguages } from './startup/languages.ts';
 import { listen, probeAddress } from './startup/listen.ts';
 import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
 
@@ -61,6 +63,7 @@ export interface Server {
 export async function openServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
   const clock = () => new Date();
   const files = findShippedFiles();
+  const { translations } = await openPages(files.serverEntry);
   const { providers: siteProviders, ...site } = await readSite(join(files.configuration, 'site.json'));
   const providers = { ...siteProviders, ...(environment.REGION && { region: environment.REGION }) };
   const lifecycle: Lifecycle = { isDraining: false };
@@ -163,7 +166,8 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       startedAt: clock(),
       log,
       files,
-      views: offeredViews(providers.region),
+      views: offeredViews(providers.region, offeredLanguages(environment, translations)),
+      messagesOf: createMessagesOf(translations),
       client: clientConfiguration(environment, {
         isSample,
         hasImageProxy: imageProxy !== null,

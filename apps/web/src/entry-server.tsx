@@ -1,8 +1,11 @@
 import { announcementAssets, beforePaint, pageAssets } from 'virtual:ssr-assets';
+import { translations } from 'virtual:translations';
 import type { AppRouter } from '@marquee/api/app-router';
+import { createMessages, englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { dismissedAnnouncementsAttribute } from '@marquee/domain/site/hydration-markers';
 import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/pages';
+import { type Language, languageOfKey } from '@marquee/domain/view/view';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, createTRPCQueryUtils, httpLink } from '@trpc/react-query';
 import { type ReactElement, StrictMode } from 'react';
@@ -47,7 +50,11 @@ export const loadHead: ServerEntry['loadHead'] = async (request) => {
   const data = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
   const { route, head: headOf, isIndexed } = isMissing ? notFound.at(path) : page;
   const isReadable = main.status === 'fulfilled' && (isMissing || first?.status !== 'rejected');
-  const head = headOf(data, { search: search.replace('?', ''), configuration });
+  const head = headOf(data, {
+    search: search.replace('?', ''),
+    configuration,
+    messages: messagesOf(configuration),
+  });
   return {
     head: { ...head, isIndexed: head.isIndexed && (await isIndexed(search)) },
     isFound: route !== notFound,
@@ -68,7 +75,7 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { preload, markup } = renderMarkup(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
-        <App configuration={configuration} queryClient={queryClient} trpcClient={trpcClient} />
+        <App messages={messagesOf(configuration)} {...{ configuration, queryClient, trpcClient }} />
       </Router>
     </StrictMode>,
   );
@@ -76,13 +83,34 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { queries } = dehydrate(queryClient);
   queryClient.clear();
   return {
-    head: [`<script>${beforePaint}</script>`, preload, pageAssets[folderOf(route)], announcementHead(configuration)]
+    head: [
+      `<script>${beforePaint}</script>`,
+      preload,
+      pageAssets[folderOf(route)],
+      translationHead(configuration),
+      announcementHead(configuration),
+    ]
       .filter(Boolean)
       .join('\n    '),
     markup,
     state: { url: path + search, queries },
   };
 };
+
+/** Made once for each language: messages that were looked up stay. */
+const messagesByLanguage = new Map<Language, Messages>();
+
+function messagesOf({ view }: ClientConfiguration): Messages {
+  const language = languageOfKey(view);
+  const messages = messagesByLanguage.get(language) ?? createMessages(language, translations[language]?.texts);
+  messagesByLanguage.set(language, messages);
+  return messages;
+}
+
+/** Hydration waits for the texts of the language. */
+function translationHead({ translations: scripts }: ClientConfiguration): string | undefined {
+  return scripts && `<link rel="modulepreload" crossorigin fetchpriority="low" href="${scripts.visitor}">`;
+}
 
 /** What a page with announcements needs more: dismissed ones are hidden before the first paint. */
 function announcementHead({ announcements }: ClientConfiguration): string | undefined {
@@ -108,6 +136,8 @@ function renderMarkup(app: ReactElement) {
 
 export const inlineScript: ServerEntry['inlineScript'] = beforePaint;
 
+export { translations };
+
 export const links: ServerLinks = {
   sitemap: routes.flatMap(({ pattern, sitemap }) => (sitemap ? { path: pattern, changes: sitemap } : [])),
   unindexed: [
@@ -116,7 +146,8 @@ export const links: ServerLinks = {
     ),
   ],
   search: {
-    description: matchRoute(paths.search).head([], { search: '', configuration: null }).description,
+    description: matchRoute(paths.search).head([], { search: '', configuration: null, messages: englishMessages })
+      .description,
     template: (variable) => `${paths.search}?q={${variable}}`,
   },
   title: paths.title,

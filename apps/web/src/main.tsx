@@ -17,6 +17,7 @@ import { followHistory } from './lib/browser/history-entries.ts';
 import { followInstallation } from './lib/browser/install-prompt.ts';
 import { followWorker } from './lib/browser/service-worker.ts';
 import { followInput } from './lib/browser/unsaved-input.ts';
+import { currentMessages, loadTranslations } from './lib/messages/page-messages.ts';
 import { clearBrokenSession, storedToken } from './lib/session/token.ts';
 import { hydrateQueries, readPreloadedState, startHydration } from './lib/ssr/hydration.ts';
 import { migrateDefaultServer } from './lib/storage/preferences.ts';
@@ -25,16 +26,18 @@ import { reportCaughtError as onCaughtError } from './recovery/caught-error.ts';
 function start(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const configuration = readClientConfiguration(document);
-  const app = (
+  const trpcClient = createTrpcClient(configuration);
+  const app = () => (
     <StrictMode>
-      <App configuration={configuration} queryClient={queryClient} trpcClient={createTrpcClient(configuration)} />
+      <App messages={currentMessages()} {...{ configuration, queryClient, trpcClient }} />
     </StrictMode>
   );
   const preloaded = readPreloadedState(document);
   const announcements = loadAnnouncements(configuration);
+  const translations = loadTranslations(configuration);
+  const render = () => createRoot(root, { onCaughtError }).render(app());
   if (preloaded === null) {
-    const render = () => createRoot(root, { onCaughtError }).render(app);
-    if (announcements) announcements.then(render, render);
+    if (announcements || translations) void Promise.allSettled([announcements, translations]).then(render);
     else render();
     return;
   }
@@ -49,11 +52,22 @@ function start(root: HTMLElement): void {
     // SSR is for anonymous users: with a token, render from scratch, reusing the preloaded queries. A transition lets
     // the browser handle input between steps.
     if (storedToken.read() === null)
-      startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
-    else createRoot(root, { onCaughtError }).render(app);
+      startTransition(() => void hydrateRoot(root, app(), { onCaughtError, onRecoverableError }));
+    else render();
+  };
+  const hydrateTranslated = () => {
+    if (!translations) return hydrate();
+    // Without its texts the page is rendered anew, in English.
+    translations.then(hydrate, () => {
+      startHydration(root);
+      render();
+    });
   };
   // Load the page's code first so that hydration does not suspend. The page itself reports a failed load.
-  Promise.all([matchPage(window.location.pathname).route.loadPage(), announcements]).then(hydrate, hydrate);
+  Promise.all([matchPage(window.location.pathname).route.loadPage(), announcements]).then(
+    hydrateTranslated,
+    hydrateTranslated,
+  );
 }
 
 // zod would probe `new Function`; the page's CSP forbids that and would report each probe.

@@ -75,10 +75,13 @@ export function isShared(name: string): boolean {
   return metaOf(name).isShared === true;
 }
 
-/** The parts of the view by which the result of a procedure varies (`cachedProcedure.varyBy`). */
+/** The parts of the view by which the result of a procedure varies: of one that is not cached, its messages do. */
 export function variesBy(name: string): readonly ViewPart[] {
-  return metaOf(name).variesBy ?? [];
+  const { isShared, isRevocable, variesBy: parts = [] } = metaOf(name);
+  return isShared && !isRevocable ? parts : ofMessages;
 }
+
+const ofMessages: readonly ViewPart[] = ['language'];
 
 /** Whether visitors may call a procedure where only members may look (`signInProcedure`). */
 export function isForSignIn(name: string): boolean {

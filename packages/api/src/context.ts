@@ -11,6 +11,7 @@ import type { BackupSchedule } from '@marquee/domain/administration/backup-runs'
 import type { Finding } from '@marquee/domain/administration/first-run';
 import type { LibraryAccess } from '@marquee/domain/library/media-file';
 import type { Log } from '@marquee/domain/log';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { PushPayload } from '@marquee/domain/notices/push';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
@@ -175,6 +176,8 @@ export interface Context<Varied extends ViewPart = never> {
   readonly providers: ProviderRows;
   /** That of the call. */
   readonly view: Pick<View, Varied>;
+  /** In the language of the call. */
+  readonly messages: Messages;
   readonly db: Pick<Database, 'drizzle' | 'ping' | 'connections' | 'snapshot'>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;

@@ -2,6 +2,7 @@ import { PasswordsBusyError } from '@marquee/auth/passwords';
 import { CatalogueError, type CatalogueFailure, isNotFound } from '@marquee/catalogue/catalogue-error';
 import { type DatabaseFault, databaseFaultOf } from '@marquee/db/database-error';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { TRPCError } from '@trpc/server';
@@ -35,17 +36,25 @@ export function ownFailureOf(cause: unknown): { code: ApplicationFailure; httpSt
   return { code: cause.failure, httpStatus: ownFailures[cause.failure].httpStatus };
 }
 
+/** A sentence with values: made in the language of the call. One without is given in English. */
+export type Sentence = string | ((messages: Messages) => string);
+
 /** An expected error with a visitor-facing message; `errors` maps field → message. */
 export class ApplicationError extends Error {
   override readonly name = 'ApplicationError';
 
   constructor(
     readonly failure: ApplicationFailure,
-    message: string,
-    readonly errors: Readonly<Record<string, string>> | null = null,
+    readonly sentence: Sentence,
+    readonly errors: Readonly<Record<string, Sentence>> | null = null,
   ) {
-    super(message);
+    super(inLanguage(sentence, englishMessages));
   }
+}
+
+/** A sentence in the language of the messages. */
+export function inLanguage(sentence: Sentence, messages: Messages): string {
+  return typeof sentence === 'string' ? messages.translate(sentence) : sentence(messages);
 }
 
 /** Another person saved in the meantime; `current` is what is stored now, for the response. */

@@ -2,22 +2,40 @@ import { databaseFaultOf, isMissingReference } from '@marquee/db/database-error'
 import { users } from '@marquee/db/tables/users';
 import type { Role } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
-import { messages } from '@marquee/domain/site/messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
+import { messages as siteMessages } from '@marquee/domain/site/messages';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { ZodError, type z } from 'zod';
 import { requireMember } from './auth/member.ts';
 import type { Context, MemberContext } from './context.ts';
-import { ApplicationError, ownFailureOf, toCallerError, unauthorizedError, VersionConflictError } from './errors.ts';
+import {
+  ApplicationError,
+  inLanguage,
+  ownFailureOf,
+  type Sentence,
+  toCallerError,
+  unauthorizedError,
+  VersionConflictError,
+} from './errors.ts';
+import { RateLimitedError } from './rate-limits/rate-limited-error.ts';
 
 /** Field → message of an invalid input; null if the error is not about a single field. */
-function fieldErrors(cause: unknown): Readonly<Record<string, string>> | null {
+function fieldErrors(cause: unknown): Readonly<Record<string, Sentence>> | null {
   if (cause instanceof ApplicationError) return cause.errors;
   if (!(cause instanceof ZodError)) return null;
   const errors: Record<string, string> = {};
   for (const { path, message } of cause.issues) if (path.length > 0) errors[path.join('.')] ??= message;
   return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function sentenceOf(cause: unknown): Sentence | undefined {
+  return cause instanceof ApplicationError || cause instanceof RateLimitedError ? cause.sentence : undefined;
+}
+
+function mapValues<Value, Mapped>(values: Readonly<Record<string, Value>>, map: (value: Value) => Mapped) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]): [string, Mapped] => [name, map(value)]));
 }
 
 /** Roles of the signed-in callers that may call a procedure. */
@@ -58,19 +76,20 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error, ctx }) {
+      const { messages } = ctx?.context ?? { messages: englishMessages };
       // Internal errors, including output that fails its schema, expose no details to the caller.
       const cause = error.code === 'INTERNAL_SERVER_ERROR' ? undefined : error.cause;
       const errors = fieldErrors(cause);
       const first = cause instanceof ZodError ? cause.issues[0]?.message : Object.values(errors ?? {})[0];
       return {
         ...shape,
-        message: first ?? shape.message,
+        message: inLanguage(first ?? sentenceOf(cause) ?? shape.message, messages),
         data: {
           code: shape.data.code,
           httpStatus: shape.data.httpStatus,
           ...ownFailureOf(cause),
-          errors,
+          errors: errors && mapValues(errors, (sentence) => inLanguage(sentence, messages)),
           ...(cause instanceof VersionConflictError && { current: cause.current }),
         },
       };
@@ -162,7 +181,7 @@ function roleProcedure(access: keyof typeof allowedRoles) {
     explainErrors(opts, async () => {
       const { context } = opts.ctx;
       const { token, account, profile } = await requireMember(context);
-      if (!allowed.includes(account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
+      if (!allowed.includes(account.role)) throw new ApplicationError('FORBIDDEN', siteMessages.roleTooLow);
       context.dailyCounts.countMember(account.id);
       const member: MemberContext = { ...context, token, account, profile };
       const result = await opts.next({ ctx: { context: member } });

@@ -1,16 +1,13 @@
-import { viewParts } from '@marquee/domain/view/view-parts';
+import { joinParts, keyFor, viewPartNames } from '@marquee/domain/view/view-parts';
 import { expect, expectTypeOf, it } from 'vitest';
-import { isShared, procedures, variesBy } from './app-router.ts';
+import { procedures, variesBy } from './app-router.ts';
 import type { Context } from './context.ts';
 import { cachedProcedure, memberProcedure, publicProcedure } from './trpc.ts';
 
-it('the table of packages/domain says by what each procedure varies', () => {
-  const varying = [...procedures.keys()].filter((name) => variesBy(name).length > 0);
-  const named = Object.entries(viewParts).flatMap(([router, parts]) =>
-    Object.entries(parts).map(([name, own]) => [`${router}.${name}`, own]),
-  );
-  expect(Object.fromEntries(varying.map((name) => [name, variesBy(name)]))).toEqual(Object.fromEntries(named));
-  expect(varying.filter((name) => !isShared(name))).toEqual([]);
+it.each([...procedures.keys()])('the client names the parts of the view by which %s varies, and no other', (name) => {
+  const parts = { language: 'de', region: 'AT', age: '12' };
+  const own = viewPartNames.map((part) => (variesBy(name).includes(part) ? parts[part] : ''));
+  expect(keyFor(name, 'de.AT.12')).toBe(joinParts(own));
 });
 
 it('a procedure reads no part of the view by which it does not vary', () => {

@@ -9,6 +9,7 @@ import { libraryAccesses } from '@marquee/domain/library/media-file';
 import { plainText } from '@marquee/domain/plain-text';
 import { hasPlainHost } from '@marquee/domain/site/https-url';
 import { parseUrl } from '@marquee/domain/site/parse-url';
+import { type Language, languages } from '@marquee/domain/view/view';
 import { z } from 'zod';
 import { readSecretFiles, withoutFilesOf } from './secret-files.ts';
 
@@ -80,6 +81,16 @@ const hostList = z
     (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)),
     'must be host names such as push.example.com, separated by commas, without ports',
   );
+
+/** BCP 47; en-XA is the pseudo-language of tests. */
+const languageTags: readonly string[] = [...languages, 'en-XA'];
+const isLanguage = (tag: string): tag is Language => languageTags.includes(tag);
+const languageRule = `must be of ${languages.join(', ')}`;
+/** As 'de,fr'. */
+const languageList = z
+  .string()
+  .transform((text) => text.split(',').map((tag) => tag.trim()))
+  .refine((tags): tags is Language[] => tags.every(isLanguage), `${languageRule}, separated by commas`);
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
@@ -162,6 +173,10 @@ export const Environment = z
     TITLE_EXPORTS_URL: httpUrl.default('https://files.tmdb.org/p/exports'),
     /** Country of the home page's providers, and of visitors whose own is unknown; before the one in site.json. */
     REGION: RegionCode.optional(),
+    /** Languages that are offered, besides English; all that are translated if unset. */
+    LANGUAGES: languageList.optional(),
+    /** For visitors whose browser asks for none of them. */
+    DEFAULT_LANGUAGE: z.string().refine(isLanguage, languageRule).default('en'),
     /** Folder of scheduled backups; it may be shared by replicas. */
     BACKUP_DIR: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
     BACKUP_EVERY_HOURS: wholeNumber(1, 8_760).default(24),

@@ -34,7 +34,7 @@ export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencie
     reply.header('cache-control', 'no-store');
     done();
   });
-  addErrorResponses(app);
+  addErrorResponses(app, dependencies);
   app.removeAllContentTypeParsers();
   const formOptions = { parseAs: 'string', bodyLimit: maxLogoutBytes } as const;
   app.addContentTypeParser('application/x-www-form-urlencoded', formOptions, (_request, body, done) =>

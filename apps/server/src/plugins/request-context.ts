@@ -53,6 +53,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context<ViewP
     profile: null,
     userAgent: call.userAgent,
     view: call.view,
+    messages: dependencies.messagesOf(call.view.language),
     log: call.log,
     notePartial: call.notePartial,
     catalogue: dependencies.catalogue,

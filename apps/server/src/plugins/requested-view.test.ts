@@ -1,6 +1,7 @@
 import { type OfferedViews, offeredViews, type View, viewKey, viewMessages } from '@marquee/domain/view/view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EdgeRequest } from '../edge/edge-request.ts';
+import { createMessagesOf } from '../startup/languages.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 
 /** Those of a site that is translated, and knows ages. */
@@ -9,6 +10,12 @@ const views: OfferedViews = {
   languages: ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar'],
   ages: ['18', '16', '12', '12u', '6'],
 };
+
+const german = {
+  'accounts.account-messages': { identifierRequired: 'E-Mail oder Benutzername fehlt' },
+  'view.view': { unvaried: ['Die Antwort hängt davon nicht ab: ', ['parts']] },
+  'site.messages.limits': { batchTooLarge: ['Höchstens ', ['most'], ' Aufrufe, nicht ', ['calls'], '.'] },
+} as const;
 
 let server: TestServer;
 const regions = new Set<string | undefined>();
@@ -124,8 +131,8 @@ describe('with a view', () => {
     ['catalogue.genres', 'de.AT.12', unvaried('region and age')],
     ['catalogue.regions', 'de', unvaried('language')],
     ['catalogue.whereToWatch', '.AT', unvaried('region')],
-    ['catalogue.players', 'de', unvaried('language')],
-    ['history.list', 'de', unvaried('language')],
+    ['catalogue.players', '.AT', unvaried('region')],
+    ['history.list', '.AT', unvaried('region')],
     ['catalogue.home,catalogue.genres', '.AT', unvaried('region')],
   ])('tRPC refuses of %s the view %j', async (procedure, view, message) => {
     const batch = procedure.includes(',') ? '&batch=1' : '';
@@ -150,9 +157,56 @@ describe('with a view', () => {
     ]);
   });
 
-  it('a mutation has none', async () => {
-    const { status } = await server.request('/trpc/catalogue.refreshPlayers?view=de', { method: 'POST' });
+  it('a mutation varies by language only', async () => {
+    const { status } = await server.request('/trpc/auth.login?view=.AT', { method: 'POST' });
     expect(status).toBe(400);
+  });
+});
+
+describe('the language of messages', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const scripts = { visitor: '', member: '', administration: '' };
+    server = await testServer({ views, messagesOf: createMessagesOf({ de: { texts: german, scripts } }) });
+  });
+  afterAll(() => server.close());
+
+  const login = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ a: 1 }) };
+  const required = 'E-Mail oder Benutzername fehlt';
+
+  it('is that of the view, in tRPC', async () => {
+    const { status, text } = await server.request('/trpc/auth.login?view=de', login);
+    const { error } = JSON.parse(text);
+    expect([status, error.message, error.data.code]).toEqual([400, required, 'BAD_REQUEST']);
+    expect(error.data.errors).toMatchObject({ emailOrUsername: required, password: 'Password is required' });
+  });
+
+  it('is that of the view, in REST', async () => {
+    const { status, text } = await server.request('/api/auth/login?view=de', login);
+    const error = JSON.parse(text);
+    expect([status, error.message, error.code, error.errors.emailOrUsername]).toEqual([
+      400,
+      required,
+      'BAD_REQUEST',
+      required,
+    ]);
+  });
+
+  it('is that of an invalid view as far as it names one', async () => {
+    const { status, text } = await server.request('/trpc/history.list?view=de.AT');
+    expect([status, JSON.parse(text).error.message]).toEqual([400, 'Die Antwort hängt davon nicht ab: region']);
+  });
+
+  it('makes sentences with values', async () => {
+    const names = Array.from({ length: 11 }, () => 'auth.verify').join(',');
+    const { text } = await server.request(`/trpc/${names}?batch=1&view=de`);
+    expect(JSON.parse(text).error.message).toBe('Höchstens 10 Aufrufe, nicht 11.');
+  });
+
+  it('is English without a view, whatever the browser wants', async () => {
+    const headers = { ...login.headers, 'accept-language': 'de', cookie: 'marquee_view=de' };
+    const { text } = await server.request('/api/auth/login', { ...login, headers });
+    expect(JSON.parse(text).message).toBe('Email or username is required');
   });
 });
 

@@ -97,7 +97,7 @@ export interface RestRoute extends Operation {
   /** Whether the route uses a token without requiring one. */
   readonly readsToken: boolean;
   readonly procedure: ProcedureName;
-  /** Whether it takes the parameter `view`; others ignore it, as all that they do not know. */
+  /** Whether it takes the parameter `view`, at least for its messages; others ignore it, as all that they do not know. */
   readonly isViewed: boolean;
   readonly errorResponses: ErrorResponses;
   readonly example: ParameterExamples & { readonly body?: unknown; readonly data: unknown };
@@ -145,7 +145,7 @@ export function restRoutesOf(tag: Tag) {
       toData?: (output: unknown) => unknown;
     };
     const { body, path: pathSchema, query } = request.shape;
-    const isViewed = method === 'GET' && variesBy(procedure).length > 0;
+    const isViewed = variesBy(procedure).length > 0;
     return {
       readsToken: false,
       errorResponses: {},

@@ -1,10 +1,13 @@
+import type { Messages } from '@marquee/domain/messages/messages';
 import { TRPCError } from '@trpc/server';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PublicResponse } from '../edge/cached-response.ts';
 import { pathOf } from '../edge/edge-request.ts';
 import { isProxyPath, tmdbStatus } from '../edge/error-body.ts';
+import { messagesOfRequest } from '../plugins/requested-view.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
 
 /**
  * Every error response of the REST API; `errors` maps field → message, `data.current` is what another one has saved.
@@ -22,16 +25,27 @@ export const RestError = z.object({
 type RestError = z.infer<typeof RestError>;
 
 /** Formats errors of procedures and the catalogue; edge/error-body.ts those from outside them. */
-export function addErrorResponses(app: FastifyInstance): void {
+export function addErrorResponses(
+  app: FastifyInstance,
+  dependencies: Pick<Dependencies, 'messagesOf' | 'views'>,
+): void {
   app.setErrorHandler((cause, request, reply) => {
     if ((cause as Partial<FastifyError>).statusCode !== undefined) throw cause;
-    const { status, headers, body } = errorResponse(cause, { url: request.url, log: request.log });
+    const messages = messagesOfRequest(request, dependencies);
+    const { status, headers, body } = errorResponse(cause, { url: request.url, log: request.log, messages });
     return reply.code(status).headers(headers).send(body.toString());
   });
 }
 
-export function errorResponse(cause: unknown, { url, log }: { url: string; log: FastifyBaseLogger }): PublicResponse {
-  const { status, envelope, retryAfter } = trpcErrorResponse(cause);
+interface FailedRequest {
+  readonly url: string;
+  readonly log: FastifyBaseLogger;
+  /** English if absent. */
+  readonly messages?: Messages;
+}
+
+export function errorResponse(cause: unknown, { url, log, messages }: FailedRequest): PublicResponse {
+  const { status, envelope, retryAfter } = trpcErrorResponse(cause, messages);
   const { message, data } = envelope.error;
   // Procedures log their own internal errors.
   if (data.code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof TRPCError))

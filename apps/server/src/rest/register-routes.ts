@@ -35,7 +35,9 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
         const output = await withCallTimeout(reply.raw, (signal) =>
           callProcedure({ name: procedure, type, input, signal }, context),
         );
-        return reply.code(status).send({ success: true, message, data: route.toData(output) });
+        return reply
+          .code(status)
+          .send({ success: true, message: context.messages.translate(message), data: route.toData(output) });
       },
     });
   }

@@ -22,7 +22,7 @@ export async function restPlugin(
     done();
   });
   parseJsonBodies(app);
-  addErrorResponses(app);
+  addErrorResponses(app, dependencies);
   registerCatalogueRoutes(app, catalogueRoutes, dependencies);
   registerRoutes(app, restRoutes, dependencies);
   addActivityExport(app, dependencies);

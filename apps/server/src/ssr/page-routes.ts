@@ -57,7 +57,7 @@ export async function pageRoutes(
 
   async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
     const { head, status, retryAfter } = await lookUpHead(dependencies, url);
-    const { view } = viewOfPage(url.view, dependencies);
+    const ofView = viewOfPage(url.view, dependencies);
     const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
     const renderedPage = isMissing(status) ? null : (rendered?.page ?? null);
     const frameOrigins = isPlayerTest(url) ? 'https' : await players.frameOrigins();
@@ -70,10 +70,12 @@ export async function pageRoutes(
         'content-security-policy': policy,
         'content-type': 'text/html; charset=utf-8',
         vary: 'cookie, accept-language',
-        ...(view && { [viewHeader]: view }),
+        ...(ofView.view && { [viewHeader]: ofView.view }),
         ...(announcements.length > 0 && { [announcementsHeader]: announcements.map(announcementKey).join(' ') }),
       },
-      body: Buffer.from(toPage({ head, origin, renderedPage, announcements, ...viewOfPage(url.view, dependencies) })),
+      body: Buffer.from(
+        toPage({ head, origin, renderedPage, announcements, language: url.view.language, configuration: ofView }),
+      ),
       isPartial: rendered?.isPartial ?? true,
       ...(rendered?.isRevocable ? { maxAgeMs: 0 } : { staleMs }),
     };

@@ -16,6 +16,7 @@ import {
 } from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
 import { parseUrl } from '@marquee/domain/site/parse-url';
+import { directionOf, type Language } from '@marquee/domain/view/view';
 
 /** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
 const sections = ['watchdog', 'head', 'assets', 'root'] as const;
@@ -28,8 +29,10 @@ export interface PageContent {
   readonly renderedPage?: RenderedPage | null;
   /** Those for everyone; the same ones that `renderedPage` shows. */
   readonly announcements?: readonly PageAnnouncement[];
-  /** Key of a view that is not the default. */
-  readonly view?: string;
+  /** English if absent. */
+  readonly language?: Language;
+  /** What the page's configuration has of its view. */
+  readonly configuration?: Partial<ClientConfiguration>;
 }
 
 /**
@@ -43,16 +46,27 @@ export function createPageTemplate(
 ): (content: PageContent) => string {
   const { around, inside } = splitPage(html);
   const block = jsonBlock(clientConfigurationElement, configuration);
-  return ({ head, origin, renderedPage = null, announcements = [], view }) => {
-    const ofPage = { ...(announcements.length > 0 && { announcements }), ...(view && { view }) };
+  return ({ head, origin, language = 'en', configuration: ofView, ...content }) => {
+    const { renderedPage = null, announcements = [] } = content;
+    const ofPage = { ...(announcements.length > 0 && { announcements }), ...ofView };
     const metadata = [
       `<title>${escapeHtml(documentTitle(head))}</title>`,
       `<meta name="description" content="${escapeHtml(shortDescription(head) || siteDescription)}" />`,
-      headTags(head, { origin, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
+      headTags(head, { origin, language, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
       Object.keys(ofPage).length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, ...ofPage }),
     ].join('\n    ');
     const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, inside.watchdog) : inside;
-    return [around[0], watchdog, around[1], metadata, around[2], assets, around[3], root, around[4]].join('');
+    return [
+      inLanguage(around[0], language),
+      watchdog,
+      around[1],
+      metadata,
+      around[2],
+      assets,
+      around[3],
+      root,
+      around[4],
+    ].join('');
   };
 }
 
@@ -74,6 +88,17 @@ export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 }
 
+/** The start of the page, with the language of its element. */
+function inLanguage(start = '', language: Language): string {
+  return language === 'en' ? start : start.replace('lang="en"', `lang="${language}" dir="${directionOf(language)}"`);
+}
+
+/** As Open Graph spells a language: 'pt_BR', 'de_DE'. */
+function openGraphLocale(language: Language): string {
+  const { language: tag, region } = new Intl.Locale(language).maximize();
+  return `${tag}_${region}`;
+}
+
 /** The text around the sections, and each section's own. */
 function splitPage(html: string) {
   const around: string[] = [];
@@ -93,6 +118,7 @@ function splitPage(html: string) {
 
 /** Link previews need absolute URLs. */
 interface PreviewBase {
+  readonly language: Language;
   /** As 'https://marquee.example'; null when unknown: tags that need it are then omitted. */
   readonly origin: string | null;
   /** Base URL of images, or a path on our own origin. */
@@ -116,7 +142,7 @@ function headTags(head: PageHead, base: PreviewBase): string {
   const image = pageImage?.url ? pageImage : { ...brandImage, url: absoluteUrl(brandImage.path, base) };
   const properties: Record<string, string | null> = {
     'og:site_name': brand,
-    'og:locale': 'en_US',
+    'og:locale': openGraphLocale(base.language),
     'og:type': head.type,
     'og:title': head.title ?? brand,
     'og:description': shortDescription(head),

@@ -7,6 +7,7 @@ import type { RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { offeredViews } from '@marquee/domain/view/view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../startup/dependencies.ts';
+import { createMessagesOf } from '../startup/languages.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 import { createPageRenderer } from './pages.ts';
 
@@ -145,7 +146,8 @@ it('at most four pages are rendered at once', async () => {
   const renderPage = () => new Promise<RenderedPage>((resolve) => finishes.push(() => resolve(page)));
   // The renderer reads nothing else of its dependencies.
   const { render } = createPageRenderer({
-    pages: { renderPage } as unknown as ServerEntry,
+    pages: { renderPage, translations: {} } as unknown as ServerEntry,
+    messagesOf: createMessagesOf({}),
     signIn: { access: 'open' },
     announcements: { inForce: (): [] => [] },
     views,

@@ -37,6 +37,7 @@ const unbuiltPages: ServerEntry = {
   }),
   renderPage: async () => null,
   inlineScript: '',
+  translations: {},
   links: {
     sitemap: [],
     unindexed: [],
@@ -80,14 +81,14 @@ export async function lookUpHead(
   dependencies: Dependencies & { pages: ServerEntry },
   { view, ...url }: ViewedPage,
 ): Promise<FoundHead> {
-  if (dependencies.signIn.access === 'members') return headForMembers(dependencies, url);
+  if (dependencies.signIn.access === 'members') return headForMembers(dependencies, { view, ...url });
   // The page's own calls count, too.
   const query = sharedQuery({ ...publicContext(dependencies, view).context, dailyCounts: uncounted });
   let hasGone = false;
   let retryAfter: number | null = null;
   const { head, isFound, isReadable } = await dependencies.pages.loadHead({
     ...url,
-    configuration: dependencies.client,
+    configuration: { ...dependencies.client, ...viewOfPage(view, dependencies) },
     query: async (name, input) => {
       try {
         return await withTimeout(query(name, input), headTimeoutMs);
@@ -107,13 +108,14 @@ export async function lookUpHead(
 
 /** Without data: the same for titles that exist and that do not. No page is for search engines. */
 async function headForMembers(
-  { pages, client: configuration }: Pick<Dependencies, 'client'> & { pages: ServerEntry },
-  url: PageUrl,
+  { pages, client, views }: Pick<Dependencies, 'client' | 'views'> & { pages: ServerEntry },
+  { view, ...url }: ViewedPage,
 ): Promise<FoundHead> {
   const { hasData, isFound } = pages.matchPage(url.path);
   const status = isFound ? 200 : 404;
   if (hasData) return { status, head: headWithoutData, retryAfter: null };
   const query = () => Promise.reject(new Error('A page without data needs no query'));
+  const configuration = { ...client, ...viewOfPage(view, { views, pages }) };
   const { head } = await pages.loadHead({ ...url, query, configuration });
   return { status, head: { ...head, isIndexed: false }, retryAfter: null };
 }
@@ -147,9 +149,13 @@ export function announcementsOfPages({ announcements }: Pick<Dependencies, 'anno
 }
 
 /** What a page says of its view; nothing of the default. */
-export function viewOfPage(view: View, { views }: Pick<Dependencies, 'views'>): Pick<ClientConfiguration, 'view'> {
+export function viewOfPage(
+  view: View,
+  { views, pages }: Pick<Dependencies, 'views'> & { readonly pages: Pick<ServerEntry, 'translations'> },
+): Pick<ClientConfiguration, 'view' | 'translations'> {
   const key = viewKey(view, views);
-  return key === '' ? {} : { view: key };
+  const scripts = pages.translations[view.language]?.scripts;
+  return { ...(key !== '' && { view: key }), ...(scripts && { translations: scripts }) };
 }
 
 /** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */

@@ -5,7 +5,7 @@ import { builtServerEntry } from '../testing/app.ts';
 import { escapeHtml } from './page-template.ts';
 
 const built = (await import(builtServerEntry)) as ServerEntry;
-export const { inlineScript, links } = built;
+export const { inlineScript, links, translations } = built;
 
 /** A page of a shared list, whatever the client makes of it. */
 const sharedListPage = /^\/l\/([\w-]+)$/;

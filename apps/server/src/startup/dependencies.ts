@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics-registry.ts';
 import type { ActivePlayers } from '../players/player-directory.ts';
 import type { ShippedFiles } from '../shipped-files.ts';
 import type { Lifecycle } from '../shutdown/lifecycle.ts';
+import type { MessagesOf } from './languages.ts';
 
 /** What a context has of one call: its caller, its log line and its response. */
 export type CallContext = Pick<
@@ -16,7 +17,8 @@ export type CallContext = Pick<
 > & { readonly view: View };
 
 /** Everything the app uses. The caller of `buildApp` opens and closes it. */
-export interface Dependencies extends Omit<Context, keyof CallContext | 'account' | 'profile' | 'db' | 'version'> {
+export interface Dependencies
+  extends Omit<Context, keyof CallContext | 'account' | 'profile' | 'db' | 'version' | 'messages'> {
   readonly database: Context['db'];
   readonly edge: EdgeRecord;
   readonly players: ActivePlayers;
@@ -32,6 +34,7 @@ export interface Dependencies extends Omit<Context, keyof CallContext | 'account
   readonly files: ShippedFiles;
   readonly client: ClientConfiguration;
   readonly views: OfferedViews;
+  readonly messagesOf: MessagesOf;
   /** Whether pages are server-rendered. */
   readonly rendersPages: boolean;
   /** PUBLIC_URL, the origin that visitors use; null when unset. */

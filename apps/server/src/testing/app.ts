@@ -19,6 +19,7 @@ import { buildApp } from '../app.ts';
 import { defaultRetentionDays } from '../configuration/environment.ts';
 import type { ActivePlayers } from '../players/player-directory.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
+import { createMessagesOf } from '../startup/languages.ts';
 
 export const builtScript = `${'console.log("a client");'.repeat(100)}\n`;
 const builtPage = `<!doctype html>
@@ -164,6 +165,7 @@ export async function testServer({
     },
     client: testClientConfiguration,
     views: offeredViews(defaultSite.providers.region),
+    messagesOf: createMessagesOf({}),
     rendersPages: false,
     publicUrl: null,
     metrics: null,

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useClientConfiguration } from '../lib/api/client-configuration.ts';
 import { useTrpc } from '../lib/api/trpc.tsx';
+import { useAllMessages } from '../lib/messages/use-messages.ts';
 import { matchPage } from './page-list.ts';
 
 /** Null during SSR, where effects do not run. */
@@ -16,6 +17,7 @@ export function useDocumentHead(path: string): void {
   const trpc = useTrpc();
   const search = useSearch();
   const configuration = useClientConfiguration();
+  const messages = useAllMessages();
   useEffect(() => {
     const page = matchPage(path);
     const queries = page.queries(trpc);
@@ -23,14 +25,14 @@ export function useDocumentHead(path: string): void {
       setDocumentHead(
         page.head(
           queries.map(({ queryKey }) => queryClient.getQueryData(queryKey)),
-          { search, configuration },
+          { search, configuration, messages },
         ),
       );
     update();
     if (queries.length === 0) return undefined;
     // A render changes what observers want, not the data.
     return queryClient.getQueryCache().subscribe(({ type }) => type.startsWith('observer') || update());
-  }, [path, search, configuration, queryClient, trpc]);
+  }, [path, search, configuration, messages, queryClient, trpc]);
 }
 
 function setDocumentHead(head: PageHead): void {

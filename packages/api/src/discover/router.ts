@@ -18,6 +18,7 @@ export const servicesRouter = router({
   mine: memberProcedure.output(outputParser(MyServices)).query(resolver(myServices)),
   set: memberProcedure.input(Services).output(outputParser(MyServices)).mutation(resolver(setServices)),
   providers: cachedProcedure
+    .varyBy(viewParts.services.providers)
     .input(ServicesOfRegion)
     .output(outputParser(RegionServices))
     .query(resolver(servicesOfRegion)),

@@ -8,6 +8,7 @@ import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import type { Role } from '@marquee/domain/accounts/account';
 import type { SignInSettings } from '@marquee/domain/accounts/sign-in-settings';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { defaultSite, type ProviderRows } from '@marquee/domain/site/site';
 import { TestLog } from '@marquee/domain/testing';
@@ -152,6 +153,7 @@ export function testApp({
     framing: testFraming,
     providers,
     view: { ...offeredViews(providers.region).defaults, ...view },
+    messages: englishMessages,
     db: database ?? {
       drizzle,
       ping: async () => 1,

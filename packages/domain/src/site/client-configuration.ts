@@ -7,6 +7,9 @@ import type { ProviderRows, PublicSite } from './site.ts';
 /** An announcement as a page contains it. */
 export type PageAnnouncement = Pick<Announcement, 'id' | 'version' | 'level' | 'text' | 'dismissible' | 'until'>;
 
+/** Paths of the scripts with the texts of one language: what everyone sees, members and administrators. */
+export type TranslationScripts = Readonly<Record<'visitor' | 'member' | 'administration', string>>;
+
 /** Settings that the page needs before its first request; embedded in the HTML as a data block. */
 export interface ClientConfiguration {
   /** Base URL of images, without a trailing slash. */
@@ -34,6 +37,8 @@ export interface ClientConfiguration {
   readonly announcements?: readonly PageAnnouncement[];
   /** Key of the page's view; absent for the default. */
   readonly view?: string;
+  /** Scripts with the texts of the page's language; absent in English. */
+  readonly translations?: TranslationScripts;
   /** Who may see the operator's video files; missing without a library. */
   readonly library?: LibraryAccess;
 }

@@ -1,5 +1,6 @@
 import { callsPerBatch } from '../limits.ts';
 import { defineMessages } from '../messages/define-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /** Messages that are used in several places or fixed by docs/behaviour, each defined once. */
 export const messages = defineMessages('site.messages', {
@@ -51,12 +52,20 @@ export const messages = defineMessages('site.messages', {
   internalError: 'Something went wrong on our side. Please try again.',
 });
 
-export function batchTooLarge(calls: number): string {
-  return `A batch can hold at most ${callsPerBatch} procedure calls; this one holds ${calls}.`;
+const limitMessages = defineMessages('site.messages.limits', {
+  batchTooLarge: 'A batch can hold at most {most} procedure calls; this one holds {calls}.',
+  tryInSeconds:
+    'Too many attempts. Please try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  tryInMinutes:
+    'Too many attempts. Please try again in {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}.',
+});
+
+export function batchTooLarge(calls: number, messages: Messages): string {
+  return messages.of(limitMessages)('batchTooLarge', { most: callsPerBatch, calls });
 }
 
 /** Rate limit of sign-ins and sign-ups. */
-export function tooManyAttempts(seconds: number): string {
-  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many attempts. Please try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`;
+export function tooManyAttempts(seconds: number, messages: Messages): string {
+  const t = messages.of(limitMessages);
+  return seconds < 60 ? t('tryInSeconds', { seconds }) : t('tryInMinutes', { minutes: Math.ceil(seconds / 60) });
 }

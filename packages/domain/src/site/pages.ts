@@ -1,5 +1,7 @@
 import type { MediaType } from '../catalogue/media.ts';
-import type { ClientConfiguration } from './client-configuration.ts';
+import type { Translations } from '../messages/messages.ts';
+import type { Language } from '../view/view.ts';
+import type { ClientConfiguration, TranslationScripts } from './client-configuration.ts';
 import type { PreloadedState } from './hydration-markers.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -14,8 +16,16 @@ export interface ServerEntry {
   /** Rejects when a query fails. Null for a URL that is not server-rendered. */
   renderPage(request: RenderRequest): Promise<RenderedPage | null>;
   readonly links: ServerLinks;
+  /** Languages besides English. */
+  readonly translations: Readonly<Partial<Record<Language, Translation>>>;
   /** The text of the one inline script of rendered pages, which their policy allows; empty without a build. */
   readonly inlineScript: string;
+}
+
+/** A language: its texts, and where the client loads them. */
+export interface Translation {
+  readonly texts: Translations;
+  readonly scripts: TranslationScripts;
 }
 
 export interface ServerPage {

@@ -5,9 +5,13 @@ export type ViewPart = keyof View;
 /** In the order of a view's key. */
 export const viewPartNames = ['language', 'region', 'age'] as const satisfies readonly ViewPart[];
 
+const ofMessages = ['language'] as const satisfies readonly ViewPart[];
 const languageAndAge = ['language', 'age'] as const satisfies readonly ViewPart[];
 
-/** By which parts of a view the results of a procedure vary, by router and name; of one that is missing here, by none. */
+/**
+ * By which parts of a view the results of a procedure vary, by router and name. What is missing here varies by none if it
+ * is of the catalogue, else by the language of its messages.
+ */
 export const viewParts = {
   catalogue: {
     home: viewPartNames,
@@ -21,9 +25,11 @@ export const viewParts = {
     titleExtras: languageAndAge,
     person: languageAndAge,
     collection: languageAndAge,
-    genres: ['language'],
+    genres: ofMessages,
+    players: ofMessages,
+    refreshPlayers: ofMessages,
   },
-  services: { latest: languageAndAge },
+  services: { latest: languageAndAge, providers: ofMessages },
 } as const satisfies PartsByProcedure;
 
 type PartsByProcedure = Readonly<Record<string, Readonly<Record<string, readonly ViewPart[]>>>>;
@@ -36,6 +42,7 @@ export function joinParts(parts: readonly string[]): string {
 /** A view's key for a procedure: without the parts by which it does not vary. */
 export function keyFor(procedure: string, key: string): string {
   const [router = '', name = ''] = procedure.split('.');
-  const varied: readonly (ViewPart | undefined)[] = (viewParts as PartsByProcedure)[router]?.[name] ?? [];
+  const others = router === 'catalogue' ? [] : ofMessages;
+  const varied: readonly (ViewPart | undefined)[] = (viewParts as PartsByProcedure)[router]?.[name] ?? others;
   return joinParts(key.split('.').map((part, index) => (varied.includes(viewPartNames[index]) ? part : '')));
 }

@@ -1,8 +1,16 @@
 import type { RegionCode } from '../catalogue/where-to-watch.ts';
+import { defineMessages } from '../messages/define-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import { joinParts, type ViewPart, viewPartNames } from './view-parts.ts';
 
-/** Languages that the product is written for; a site offers those that are translated. */
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt-BR' | 'pl' | 'ja' | 'ar';
+/** BCP 47 tags of the languages that the product is written for; a site offers those that are translated. */
+export const languages = ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja', 'ar'] as const;
+/** en-XA is the pseudo-language of tests. */
+export type Language = (typeof languages)[number] | 'en-XA';
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
 
 /** The age up to which titles are shown; with a 'u' also those without a rating. */
 export type ViewAge = `${number}` | `${number}u`;
@@ -25,19 +33,30 @@ export interface OfferedViews {
   readonly fallbackLanguage: Language;
 }
 
-export function offeredViews(operatorsRegion: RegionCode): OfferedViews {
-  return {
-    languages: ['en'],
-    ages: ['18'],
-    defaults: { language: 'en', region: operatorsRegion, age: '18' },
-    fallbackLanguage: 'en',
-  };
+/** What a site offers in other languages than English; nothing if absent. */
+export interface OfferedLanguages {
+  readonly languages: readonly Language[];
+  readonly fallbackLanguage: Language;
 }
 
-export const viewMessages = {
+export function offeredViews(
+  operatorsRegion: RegionCode,
+  offered: OfferedLanguages = { languages: ['en'], fallbackLanguage: 'en' },
+): OfferedViews {
+  return { ...offered, ages: ['18'], defaults: { language: 'en', region: operatorsRegion, age: '18' } };
+}
+
+/** The language of a view's key: English if it names none. */
+export function languageOfKey(key: string | undefined): Language {
+  return (key?.split('.')[0] || 'en') as Language;
+}
+
+export const viewMessages = defineMessages('view.view', {
   unknown: 'There is no such view: name language, region and age, with dots between and without defaults, as in de.AT.',
   default: 'This is the default view: leave the view out.',
-} as const;
+  canonical: 'Write this view as {key}, without defaults.',
+  unvaried: 'The response does not vary by {parts}: leave it out of the view.',
+});
 
 /** Language, region and age, joined by dots, without defaults: '', 'de', 'de.AT', '.AT', '..12', '..12u'. */
 export function viewKey(view: View, { defaults }: Pick<OfferedViews, 'defaults'>): string {
@@ -58,23 +77,31 @@ export function namedParts(text: string, { languages, ages }: OfferedViews) {
   return { parts: { ...(language && { language }), ...(region && { region }), ...(age && { age }) }, hasUnknown };
 }
 
+export function noSuchView(messages: Messages): string {
+  return messages.of(viewMessages)('unknown');
+}
+
 interface VaryingViews extends OfferedViews {
   /** By which parts the response varies. */
   readonly varied: readonly ViewPart[];
 }
 
 /** The view with this key, or a sentence that says why there is none: each view has one key only. */
-export function parseView(key: string, views: VaryingViews): { readonly view: View } | { readonly problem: string } {
+export function parseView(
+  key: string,
+  views: VaryingViews,
+): { readonly view: View } | { readonly problem: (messages: Messages) => string } {
   const named = namedParts(key, views);
-  if (named === null || named.hasUnknown) return { problem: viewMessages.unknown };
+  if (named === null || named.hasUnknown) return { problem: noSuchView };
   const { defaults, varied } = views;
   const view = { ...defaults, ...named.parts };
   const canonical = viewKey(view, views);
-  if (canonical === '') return { problem: viewMessages.default };
-  if (canonical !== key) return { problem: `Write this view as ${canonical}, without defaults.` };
+  if (canonical === '') return { problem: (messages) => messages.of(viewMessages)('default') };
+  if (canonical !== key) return { problem: (messages) => messages.of(viewMessages)('canonical', { key: canonical }) };
   const unvaried = viewPartNames.filter((part) => view[part] !== defaults[part] && !varied.includes(part));
   if (unvaried.length > 0) {
-    return { problem: `The response does not vary by ${unvaried.join(' and ')}: leave it out of the view.` };
+    const parts = unvaried.join(' and ');
+    return { problem: (messages) => messages.of(viewMessages)('unvaried', { parts }) };
   }
   return { view };
 }

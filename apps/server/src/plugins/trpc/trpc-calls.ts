@@ -1,6 +1,7 @@
 import { appRouter, isRevocable, isShared, procedures } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { errorMessages } from '../../edge/error-body.ts';
@@ -99,12 +100,12 @@ async function runCall(call: Call, context: Context<ViewPart>): Promise<CallResu
   try {
     return { status: 200, envelope: { result: { data: await callProcedure(call, context) } }, retryAfter: null };
   } catch (cause) {
-    return trpcErrorResponse(cause, context);
+    return trpcErrorResponse(cause, context.messages);
   }
 }
 
 /** An error in tRPC's format. */
-export function trpcErrorResponse(cause: unknown, context?: Context<ViewPart>) {
+export function trpcErrorResponse(cause: unknown, messages: Messages = englishMessages) {
   const callerError = toCallerError(cause);
   const error = getTRPCErrorShape({
     config: appRouter._def._config,
@@ -112,7 +113,8 @@ export function trpcErrorResponse(cause: unknown, context?: Context<ViewPart>) {
     type: 'unknown',
     path: undefined,
     input: undefined,
-    ctx: context && { context },
+    // The formatter of errors reads nothing else.
+    ctx: { context: { messages } as Context<ViewPart> },
   });
   return { status: error.data.httpStatus, envelope: { error }, retryAfter: retryAfterOf(callerError) };
 }

@@ -1,3 +1,4 @@
+import { ApplicationError, toCallerError } from '@marquee/api/errors';
 import { callsPerBatch } from '@marquee/domain/limits';
 import { batchTooLarge, messages } from '@marquee/domain/site/messages';
 import type { View } from '@marquee/domain/view/view';
@@ -12,7 +13,7 @@ import { sendHttpError } from '../errors.ts';
 import { isJson, parseJsonBodies } from '../json-bodies.ts';
 import { respondCached } from '../public-responses.ts';
 import { publicContext, requestContext } from '../request-context.ts';
-import { requestedView } from '../requested-view.ts';
+import { messagesOfRequest, requestedView } from '../requested-view.ts';
 import { type Calls, handleCalls, isCacheable, trpcErrorResponse } from './trpc-calls.ts';
 
 /** Cache lifetimes in browsers and proxies. */
@@ -43,9 +44,9 @@ export async function trpcPlugin(
     else sendHttpError(request, reply, 415);
   });
   parseJsonBodies(app);
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof TRPCError)) throw error;
-    const { status, envelope } = trpcErrorResponse(error);
+    const { status, envelope } = trpcErrorResponse(error, messagesOfRequest(request, dependencies));
     return reply.code(status).send(envelope);
   });
 
@@ -104,7 +105,7 @@ function readCalls({ params: { path }, query, method, body, headers }: CallReque
   const isBatch = query.batch === '1';
   const isStream = acceptsJsonLines(headers);
   const names = isBatch ? path.split(',') : [path];
-  if (names.length > callsPerBatch) throw badRequest({ message: batchTooLarge(names.length) });
+  if (names.length > callsPerBatch) throw tooLarge(names.length);
   if (isStream && !isBatch) throw badRequest({ message: messages.streamNeedsBatch });
   const input = type === 'mutation' ? body : parseInput(query.input);
   if (!isBatch) return { type, isBatch, isStream, names, inputs: [input] };
@@ -122,6 +123,10 @@ function parseInput(input: unknown): unknown {
   } catch (cause) {
     throw badRequest({ cause });
   }
+}
+
+function tooLarge(calls: number): TRPCError {
+  return toCallerError(new ApplicationError('BAD_REQUEST', (said) => batchTooLarge(calls, said)));
 }
 
 function badRequest(details: { message?: string; cause?: unknown } = {}): TRPCError {

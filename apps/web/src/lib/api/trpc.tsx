@@ -27,9 +27,9 @@ function authorization({ token = storedToken.read() }: Record<string, unknown>):
 
 type Viewed = Pick<ClientConfiguration, 'view'>;
 
-/** A catalogue query's URL with the page's view, as far as the procedure varies by it. */
+/** A call's URL with the page's view, as far as the procedure varies by it; all of a batch vary by its language. */
 function inView(address: string, { view }: Viewed): string {
-  const key = view && keyFor(address.slice(url.length + 1).replace(/\?.*/, ''), view);
+  const key = view && keyFor(address.slice(url.length + 1).replace(/[?,].*/, ''), view);
   return key ? `${address}${address.includes('?') ? '&' : '?'}view=${key}` : address;
 }
 
@@ -58,6 +58,7 @@ export function createTrpcClient({
     headers: () => (access ? authorization({}) : {}),
     fetch: (input, init) => apiFetch(inView(String(input), viewed), init),
   });
+  const send: Fetch = (input, init) => fetchWithServerClock(inView(String(input), viewed), init);
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
@@ -65,14 +66,18 @@ export function createTrpcClient({
         true: access ? [sessionLink, catalogueLink] : catalogueLink,
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
-          true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchMutation }),
+          true: httpLink({
+            url,
+            headers: ({ op }) => authorization(op.context),
+            fetch: (input, init) => send(input, isPosition(String(input)) ? { ...init, keepalive: true } : init),
+          }),
           false: [
             sessionLink,
             httpBatchLink({
               url,
               maxItems: callsPerBatch,
               headers: () => authorization({}),
-              fetch: fetchWithServerClock,
+              fetch: send,
             }),
           ],
         }),
@@ -82,10 +87,9 @@ export function createTrpcClient({
 }
 
 /** A position is sent while its page is being closed, too. Such requests are small by rule. */
-const fetchMutation: Fetch = (input, init) => {
-  const isPosition = String(input).endsWith('/progress.save');
-  return fetchWithServerClock(input, isPosition ? { ...init, keepalive: true } : init);
-};
+function isPosition(address: string): boolean {
+  return address.endsWith('/progress.save');
+}
 
 interface Clients {
   readonly queryClient: QueryClient;

@@ -3,7 +3,12 @@ import { englishMessages, type Messages, type Translate } from '@marquee/domain/
 import { createContext, useContext } from 'react';
 
 /** English, unless the page is in another language. */
-const MessagesContext = createContext<Messages>(englishMessages);
+export const MessagesContext = createContext<Messages>(englishMessages);
+
+/** The sentences of all groups, for functions outside of React. */
+export function useAllMessages(): Messages {
+  return useContext(MessagesContext);
+}
 
 /** The sentences of a group in the language of the page. */
 export function useMessages<Group extends Texts>(group: Group): Translate<Group> {

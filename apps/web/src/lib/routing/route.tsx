@@ -1,4 +1,5 @@
 import type { AppRouter } from '@marquee/api/app-router';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import type { PageHead } from '@marquee/domain/site/page-head';
 import type { DataTag, FetchQueryOptions, QueryClient, QueryFunction } from '@tanstack/react-query';
@@ -53,6 +54,8 @@ export type RouteHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHe
 
 /** What a head depends on besides the page's path and data. */
 interface HeadUrl {
+  /** In the language of the page. */
+  readonly messages: Messages;
   /** Without '?'. */
   readonly search: string;
   /** Null where the head is not that of a site. */

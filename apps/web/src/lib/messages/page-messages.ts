@@ -1,0 +1,58 @@
+import { createMessages, englishMessages, type Messages, type Translations } from '@marquee/domain/messages/messages';
+import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
+import { languageOfKey } from '@marquee/domain/view/view';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { storedToken } from '../session/token.ts';
+import { sharedValue } from '../storage/shared-value.ts';
+import { MessagesContext } from './use-messages.ts';
+
+/** Those of the page, with the texts of its language that are loaded. */
+const pageMessages = sharedValue<Messages>(englishMessages);
+
+/** Loads a script of texts of the page's language; resolves at once in English. */
+let loadPart: (part: keyof TranslationScripts) => Promise<void> = async () => undefined;
+
+/**
+ * Loads the texts of the page's language: those of members with a session, and those that administrators see with
+ * their pages. Null in English. Rejects if those that everyone sees cannot be loaded.
+ */
+export function loadTranslations({ view, translations: scripts }: ClientConfiguration): Promise<unknown> | null {
+  if (!scripts) return null;
+  let texts: Translations = {};
+  const loads: Partial<Record<keyof TranslationScripts, Promise<void>>> = {};
+  const load = async (part: keyof TranslationScripts) => {
+    const module = (await import(/* @vite-ignore */ scripts[part])) as { readonly default: Translations };
+    texts = { ...texts, ...module.default };
+    pageMessages.write(createMessages(languageOfKey(view), texts));
+  };
+  loadPart = (part) => {
+    loads[part] ??= load(part).catch((error: unknown) => {
+      // It is tried again where it is needed next.
+      delete loads[part];
+      throw error;
+    });
+    return loads[part];
+  };
+  const loadOfMembers = async () => {
+    if (storedToken.read() !== null) await loadPart('member').catch(() => undefined);
+  };
+  storedToken.subscribe(() => void loadOfMembers());
+  return Promise.all([loadPart('visitor'), loadOfMembers()]);
+}
+
+/** For the code of the administrators' pages. Without them those are in English. */
+export function loadAdministrationTexts(): Promise<void> {
+  return loadPart('administration').catch(() => undefined);
+}
+
+/** The messages at present, for the first render. */
+export function currentMessages(): Messages {
+  return pageMessages.read();
+}
+
+/** Gives the messages to all below, again with each script of texts. */
+export function MessagesProvider({ initial, children }: { initial: Messages; children: ReactNode }) {
+  const [messages, setMessages] = useState(initial);
+  useEffect(() => pageMessages.subscribe(() => setMessages(pageMessages.read())), []);
+  return createElement(MessagesContext, { value: messages }, children);
+}
