@@ -1,6 +1,19 @@
 import type { User } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { type ComponentType, lazy } from 'react';
+
+export const tabMessages = defineMessages('admin.admin-tabs', {
+  overview: 'Overview',
+  users: 'Users',
+  system: 'System',
+  analytics: 'Analytics',
+  library: 'Library',
+  players: 'Players',
+  activity: 'Activity',
+  announcements: 'Announcements',
+  backup: 'Backup',
+});
 
 interface TabProps {
   readonly actor: User;
@@ -11,32 +24,32 @@ interface Viewer extends TabProps {
 }
 
 interface AdminTab {
-  readonly label: string;
+  readonly label: keyof typeof tabMessages.texts;
   /** Loaded when the tab is opened. */
   readonly Panel: ComponentType<TabProps>;
   /** Shown to all admins without it. */
   readonly isShown?: (viewer: Viewer) => boolean;
 }
 
-function lazyTab(label: string, load: () => Promise<ComponentType<TabProps>>): AdminTab {
+function lazyTab(label: AdminTab['label'], load: () => Promise<ComponentType<TabProps>>): AdminTab {
   return { label, Panel: lazy(async () => ({ default: await load() })) };
 }
 
 /** The tabs by their search param, in their order. */
 const adminTabs: Readonly<Record<string, AdminTab>> = {
-  overview: lazyTab('Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
-  users: lazyTab('Users', async () => (await import('./users-tab.tsx')).UsersTab),
-  system: lazyTab('System', async () => (await import('./system-tab.tsx')).SystemTab),
-  analytics: lazyTab('Analytics', async () => (await import('./analytics-tab.tsx')).AnalyticsTab),
+  overview: lazyTab('overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
+  users: lazyTab('users', async () => (await import('./users-tab.tsx')).UsersTab),
+  system: lazyTab('system', async () => (await import('./system-tab.tsx')).SystemTab),
+  analytics: lazyTab('analytics', async () => (await import('./analytics-tab.tsx')).AnalyticsTab),
   library: {
-    ...lazyTab('Library', async () => (await import('./library-tab.tsx')).LibraryTab),
+    ...lazyTab('library', async () => (await import('./library-tab.tsx')).LibraryTab),
     isShown: ({ configuration }) => configuration.library !== undefined,
   },
-  players: lazyTab('Players', async () => (await import('./players-tab.tsx')).PlayersTab),
-  activity: lazyTab('Activity', async () => (await import('./activity-tab.tsx')).ActivityTab),
-  announcements: lazyTab('Announcements', async () => (await import('./announcements-tab.tsx')).AnnouncementsTab),
+  players: lazyTab('players', async () => (await import('./players-tab.tsx')).PlayersTab),
+  activity: lazyTab('activity', async () => (await import('./activity-tab.tsx')).ActivityTab),
+  announcements: lazyTab('announcements', async () => (await import('./announcements-tab.tsx')).AnnouncementsTab),
   backup: {
-    ...lazyTab('Backup', async () => (await import('./backup-tab.tsx')).BackupTab),
+    ...lazyTab('backup', async () => (await import('./backup-tab.tsx')).BackupTab),
     isShown: ({ actor }) => actor.role === 'owner',
   },
 };

@@ -9,26 +9,40 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Tabs.css';
 import { Badge, NativeSelect, Tabs } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { durationText } from '../../features/administration/system/duration-text.ts';
+import { durationMessages, durationText } from '../../features/administration/system/duration-text.ts';
 import {
   useDashboardRefresh,
   useVerifySessionOnUnauthorized,
 } from '../../features/administration/use-dashboard-refresh.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
-import { tabsOf } from './admin-tabs.ts';
+import { tabMessages, tabsOf } from './admin-tabs.ts';
 import styles from './admin-view.module.css';
+
+const messages = defineMessages('admin.admin-view', {
+  heading: 'Admin Dashboard',
+  ownerAccess: 'Owner Access',
+  adminAccess: 'Admin Access',
+  refresh: 'Refresh',
+  section: 'Section of the dashboard',
+  tabs: 'Administration',
+  updated: 'updated {duration} ago',
+});
 
 /** The dashboard: role badge, refresh, and tabs, on a phone a menu of them, with the tab in the URL. */
 export const AdminView = withMantine(function AdminView({ actor }: { actor: User }) {
+  const t = useMessages(messages);
+  const tabText = useMessages(tabMessages);
   const [, navigate] = useLocation();
   const configuration = useClientConfiguration();
   const tabs = tabsOf({ actor, configuration });
@@ -49,17 +63,17 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
     <div className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.heading} tabIndex={-1}>
-          Admin Dashboard
+          {t('heading')}
         </h1>
         <Badge className={styles.badge} variant={actor.role === 'owner' ? 'filled' : 'light'} size="lg">
-          {actor.role === 'owner' ? 'Owner Access' : 'Admin Access'}
+          {actor.role === 'owner' ? t('ownerAccess') : t('adminAccess')}
         </Badge>
         <div className={styles.refresh}>
           <UpdatedAgo at={updatedAt} />
           {/* Not disabled while refreshing: it would lose focus every 30 s. */}
           <IconButton
             size={44}
-            aria-label="Refresh"
+            aria-label={t('refresh')}
             aria-busy={refreshing}
             data-refreshing={refreshing || undefined}
             onClick={refresh}
@@ -73,8 +87,8 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
           <NativeSelect
             className={styles.sections}
             size="md"
-            aria-label="Section of the dashboard"
-            data={Object.entries(tabs).map(([value, { label }]) => ({ value, label }))}
+            aria-label={t('section')}
+            data={Object.entries(tabs).map(([value, { label }]) => ({ value, label: tabText(label) }))}
             value={tab}
             onChange={(event) => open(event.currentTarget.value)}
           />
@@ -87,10 +101,10 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
           keepMounted={false}
           classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
         >
-          <Tabs.List ref={list} aria-label="Administration">
+          <Tabs.List ref={list} aria-label={t('tabs')}>
             {Object.entries(tabs).map(([name, { label }]) => (
               <Tabs.Tab key={name} value={name}>
-                {label}
+                {tabText(label)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -113,11 +127,17 @@ function scrollToActive(list: HTMLElement | null): void {
 
 /** Age of the newest data; `at` is epoch ms, 0 before the first. */
 function UpdatedAgo({ at }: { at: number }) {
+  const t = useMessages(messages);
+  const duration = useMessages(durationMessages);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
   if (at === 0) return null;
-  return <span className={styles.updated}>updated {durationText((Math.max(now, at) - at) / 1_000)} ago</span>;
+  return (
+    <span className={styles.updated}>
+      {t('updated', { duration: durationText((Math.max(now, at) - at) / 1_000, duration) })}
+    </span>
+  );
 }

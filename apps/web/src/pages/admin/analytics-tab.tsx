@@ -1,4 +1,5 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
@@ -8,7 +9,22 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { DailyUse } from '../../features/administration/analytics/daily-use.tsx';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './admin-tabs.module.css';
+
+const messages = defineMessages('admin.analytics-tab', {
+  today: 'Today',
+  sinceMidnightUtc: 'Since midnight UTC',
+  week: 'This Week',
+  sinceMonday: 'Since Monday',
+  month: 'This Month',
+  sinceFirst: 'Since the first',
+  figures: 'Registration counts',
+  newRegistrations: 'New Registrations',
+  registrations: 'Registrations',
+  noData: 'No data',
+  chart: 'Today: {today}, This Week: {week}, This Month: {month}',
+});
 
 // Lazy: the chart library is larger than the rest of the dashboard.
 const CountChart = lazy(async () => ({
@@ -17,39 +33,41 @@ const CountChart = lazy(async () => ({
 
 /** Registrations as numbers and as a chart, and the use of the last 30 days. */
 export function AnalyticsTab() {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, { staleTime: 0 })));
   const periods = [
-    { label: 'Today', count: mapOutcome(stats, ({ newUsersToday }) => newUsersToday), note: 'Since midnight UTC' },
-    { label: 'This Week', count: mapOutcome(stats, ({ newUsersThisWeek }) => newUsersThisWeek), note: 'Since Monday' },
+    { label: t('today'), count: mapOutcome(stats, ({ newUsersToday }) => newUsersToday), note: t('sinceMidnightUtc') },
+    { label: t('week'), count: mapOutcome(stats, ({ newUsersThisWeek }) => newUsersThisWeek), note: t('sinceMonday') },
     {
-      label: 'This Month',
+      label: t('month'),
       count: mapOutcome(stats, ({ newUsersThisMonth }) => newUsersThisMonth),
-      note: 'Since the first',
+      note: t('sinceFirst'),
     },
   ];
+  const [today = '', week = '', month = ''] = periods.map(({ count }) => countText(count ?? 0));
   return (
     <>
       <FigureCards
-        label="Registration counts"
+        label={t('figures')}
         figures={periods.map(({ label, count, note }) => ({
           label,
           value: typeof count === 'number' ? countText(count) : count,
           note,
         }))}
       />
-      <Section variant="panel" heading="New Registrations">
+      <Section variant="panel" heading={t('newRegistrations')}>
         <div className={styles.chart}>
           {stats && (
             <LazyBoundary fallback={<Skeleton height="100%" />}>
               <CountChart
                 bars={periods.map(({ label, count }) => ({ label, count: count ?? 0 }))}
-                series={[{ name: 'count', label: 'Registrations', color: 'amber.4' }]}
-                label={periods.map(({ label, count }) => `${label}: ${countText(count ?? 0)}`).join(', ')}
+                series={[{ name: 'count', label: t('registrations'), color: 'amber.4' }]}
+                label={t('chart', { today, week, month })}
               />
             </LazyBoundary>
           )}
-          {stats === null && <p className={styles.empty}>No data</p>}
+          {stats === null && <p className={styles.empty}>{t('noData')}</p>}
         </div>
       </Section>
       <DailyUse />

@@ -1,21 +1,32 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { AnnouncementDialog } from '../../features/administration/announcements/announcement-dialog.tsx';
 import { AnnouncementList } from '../../features/administration/announcements/announcement-list.tsx';
 import { useAnnouncements } from '../../features/administration/announcements/use-announcements.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
+
+const messages = defineMessages('admin.announcements-tab', {
+  heading: 'All announcements',
+  new: 'New',
+  deleteHeading: 'Delete Announcement',
+  deleteText: 'Nobody sees it any more.',
+  delete: 'Delete',
+});
 
 /** Announcements: write, change, delete (docs/behaviour/administration.md §9). */
 export function AnnouncementsTab() {
+  const t = useMessages(messages);
   const announcements = useAnnouncements();
   const { editing, edit, deleting, setDeleting, errors, isBusy, save, remove } = announcements;
   return (
     <Section
       variant="panel"
-      heading="All announcements"
+      heading={t('heading')}
       aside={
         <Button variant="default" onClick={() => edit('new')}>
-          New
+          {t('new')}
         </Button>
       }
     >
@@ -31,9 +42,9 @@ export function AnnouncementsTab() {
       )}
       {deleting && (
         <ConfirmDialog
-          title="Delete Announcement"
-          text="Nobody sees it any more."
-          action="Delete"
+          title={t('deleteHeading')}
+          text={t('deleteText')}
+          action={t('delete')}
           pending={isBusy(`announcement:${deleting.id}`)}
           onConfirm={() => void remove(deleting)}
           onClose={() => setDeleting(null)}

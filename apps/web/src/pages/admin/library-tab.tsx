@@ -1,5 +1,6 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryState } from '@marquee/domain/library/library-administration';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
@@ -10,12 +11,26 @@ import { useLibraryActions } from '../../features/administration/library/use-lib
 import { adminRefreshMs } from '../../features/administration/system/api-health.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
+
+const messages = defineMessages('admin.library-tab', {
+  library: 'Library',
+  titles: 'Titles',
+  notMatched: 'Not matched',
+  playable: 'Playable',
+  notPlayable: 'Not playable',
+  files: '{count, plural, other {# files}}',
+  leftOut: '{count, plural, other {# left out}}',
+  howPlayable: '{direct, plural, other {# as they are}}, {remuxed, plural, other {# repackaged}}',
+  whyNotPlayable: '{waiting, plural, other {# to examine}}, {missing, plural, other {# missing}}',
+});
 
 /** While a scan runs, its progress is read so often. */
 const progressIntervalMs = 2_000;
 
 /** The library: its scan, counts, and matches by hand (docs/behaviour/library.md §7). */
 export function LibraryTab() {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const actions = useLibraryActions();
   const [state, setState] = useState<LibraryState>('unmatched');
@@ -31,32 +46,30 @@ export function LibraryTab() {
   return (
     <>
       <FigureCards
-        label="Library"
+        label={t('library')}
         figures={[
           {
-            label: 'Titles',
+            label: t('titles'),
             value: count('titles'),
-            note: mapOutcome(report, ({ counts }) => `${countText(counts.matched)} files`),
+            note: mapOutcome(report, ({ counts }) => t('files', { count: counts.matched })),
           },
           {
-            label: 'Not matched',
+            label: t('notMatched'),
             value: count('unmatched'),
-            note: mapOutcome(report, ({ counts }) => `${countText(counts.ignored)} left out`),
+            note: mapOutcome(report, ({ counts }) => t('leftOut', { count: counts.ignored })),
           },
           {
-            label: 'Playable',
+            label: t('playable'),
             value: mapOutcome(report, ({ counts }) => countText(counts.direct + counts.remuxed)),
-            note: mapOutcome(
-              report,
-              ({ counts }) => `${countText(counts.direct)} as they are, ${countText(counts.remuxed)} repackaged`,
+            note: mapOutcome(report, ({ counts }) =>
+              t('howPlayable', { direct: counts.direct, remuxed: counts.remuxed }),
             ),
           },
           {
-            label: 'Not playable',
+            label: t('notPlayable'),
             value: count('unplayable'),
-            note: mapOutcome(
-              report,
-              ({ counts }) => `${countText(counts.waiting)} to examine, ${countText(counts.missing)} missing`,
+            note: mapOutcome(report, ({ counts }) =>
+              t('whyNotPlayable', { waiting: counts.waiting, missing: counts.missing }),
             ),
           },
         ]}

@@ -2,6 +2,7 @@ import type { User } from '@marquee/domain/accounts/account';
 import type { AdminStats } from '@marquee/domain/administration/administration';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Figure, FigureCards } from '../../components/layout/figure-cards.tsx';
@@ -14,10 +15,24 @@ import { SystemHealthPanel } from '../../features/administration/system/system-h
 import { autoRefresh } from '../../features/administration/use-dashboard-refresh.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './admin-tabs.module.css';
+
+const messages = defineMessages('admin.overview-tab', {
+  totalUsers: 'Total Users',
+  premiumUsers: 'Premium Users',
+  adminUsers: 'Admin Users',
+  adminsOwners: 'Admins and owners',
+  watchRecords: 'Watch Records',
+  totals: 'Totals',
+  systemHealth: 'System Health',
+  today: '{count, plural, other {+# today}}',
+  share: '{share} of total',
+});
 
 /** What is wrong, totals, health and quick actions. */
 export function OverviewTab({ actor }: { actor: User }) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, autoRefresh)));
   const records = loadOutcome(useQuery(trpc.admin.historyStats.queryOptions(undefined, autoRefresh)));
@@ -25,27 +40,27 @@ export function OverviewTab({ actor }: { actor: User }) {
   const apiHealth = loadOutcome(useApiHealth());
   const figures: Figure[] = [
     {
-      label: 'Total Users',
+      label: t('totalUsers'),
       value: mapOutcome(stats, ({ totalUsers }) => countText(totalUsers)),
-      note: mapOutcome(stats, ({ newUsersToday }) => `+${countText(newUsersToday)} today`),
+      note: mapOutcome(stats, ({ newUsersToday }) => t('today', { count: newUsersToday })),
       Icon: IconUsers,
     },
     {
-      label: 'Premium Users',
+      label: t('premiumUsers'),
       value: mapOutcome(stats, ({ premiumUsers }) => countText(premiumUsers)),
-      note: mapOutcome(stats, (loaded) => `${premiumShareText(loaded)} of total`),
+      note: mapOutcome(stats, (loaded) => t('share', { share: premiumShareText(loaded) })),
       Icon: IconCrown,
     },
     {
-      label: 'Admin Users',
+      label: t('adminUsers'),
       value: mapOutcome(stats, ({ adminUsers }) => countText(adminUsers)),
-      note: 'Admins and owners',
+      note: t('adminsOwners'),
       Icon: IconShieldCheck,
     },
     {
-      label: 'Watch Records',
+      label: t('watchRecords'),
       value: mapOutcome(records, ({ total }) => countText(total)),
-      note: mapOutcome(records, ({ today }) => `+${countText(today)} today`),
+      note: mapOutcome(records, ({ today }) => t('today', { count: today })),
       Icon: IconHistory,
     },
   ];
@@ -53,12 +68,12 @@ export function OverviewTab({ actor }: { actor: User }) {
     <>
       {actor.role === 'owner' ? <OwnerAttention /> : <AttentionPanel />}
       {actor.role === 'owner' && <FirstRunPanel />}
-      <FigureCards label="Totals" figures={figures} />
+      <FigureCards label={t('totals')} figures={figures} />
       <div className={styles.columns}>
         <ApiHealthPanel health={apiHealth} />
         <QuickActions cacheCleared={administrationMessages.catalogueCacheCleared} />
       </div>
-      <SystemHealthPanel heading="System Health" health={health} />
+      <SystemHealthPanel heading={t('systemHealth')} health={health} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { useSearch } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
@@ -6,13 +7,19 @@ import styles from '../../features/administration/players/players-panel.module.c
 import { PlayersPanel } from '../../features/administration/players/players-panel.tsx';
 import { UnsavedList } from '../../features/administration/players/unsaved-list.tsx';
 import { usePlayerList } from '../../features/administration/players/use-player-list.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { LiveTest } from './live-test/live-test.tsx';
+
+const messages = defineMessages('admin.players-tab', {
+  tryAgain: 'Try again',
+});
 
 const tab = 'players';
 
 /** The player servers and their live test (docs/behaviour/administration.md §7). */
 export function PlayersTab() {
+  const t = useMessages(messages);
   const players = usePlayerList();
   const tested = Number(new URLSearchParams(useSearch()).get('test') ?? Number.NaN);
   const { list, query } = players;
@@ -22,7 +29,7 @@ export function PlayersTab() {
       <div className={styles.none} role="alert">
         <p>{playerListMessages.loadFailed}</p>
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
+          {t('tryAgain')}
         </Button>
       </div>
     );

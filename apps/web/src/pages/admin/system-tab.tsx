@@ -1,6 +1,7 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -12,51 +13,67 @@ import { SystemHealthPanel } from '../../features/administration/system/system-h
 import { useMaintenance } from '../../features/administration/system/use-maintenance.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './admin-tabs.module.css';
+
+const messages = defineMessages('admin.system-tab', {
+  systemHealthMonitor: 'System Health Monitor',
+  cacheAnalytics: 'Cache analytics',
+  totalKeys: 'Total Keys',
+  whatKeysAre: 'Documents of the catalogue',
+  hitRate: 'Hit Rate',
+  wholeResponses: 'Whole Responses',
+  whatHitsAre: 'Hits that read no document',
+  memoryUsage: 'Memory Usage',
+  ofDocuments: 'Of the documents',
+  cacheManagement: 'Cache Management',
+  aboutCache: 'Responses of the catalogue are cached so that pages load at once.',
+  systemManagement: 'System Management',
+  hits: '{hits, plural, one {# hit} other {# hits}}, {misses, plural, one {# miss} other {# misses}}',
+  megabytes: '{size} MB',
+});
 
 /** Health, cache statistics and maintenance. */
 export function SystemTab({ actor }: { actor: User }) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const health = loadOutcome(useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 0 })));
   const cache = loadOutcome(useQuery(trpc.admin.cacheStats.queryOptions(undefined, { staleTime: 0 })));
   const maintenance = useMaintenance(administrationMessages.cacheCleared);
   return (
     <>
-      <SystemHealthPanel heading="System Health Monitor" health={health} />
+      <SystemHealthPanel heading={t('systemHealthMonitor')} health={health} />
       <FigureCards
-        label="Cache analytics"
+        label={t('cacheAnalytics')}
         figures={[
           {
-            label: 'Total Keys',
+            label: t('totalKeys'),
             value: mapOutcome(cache, ({ totalKeys }) => countText(totalKeys)),
-            note: 'Documents of the catalogue',
+            note: t('whatKeysAre'),
           },
           {
-            label: 'Hit Rate',
+            label: t('hitRate'),
             value: mapOutcome(cache, ({ hitRate }) => hitRate),
-            note: mapOutcome(
-              cache,
-              ({ hits, misses }) => `${pluralText(hits, 'hit')}, ${pluralText(misses, 'miss', 'misses')}`,
-            ),
+            note: mapOutcome(cache, ({ hits, misses }) => t('hits', { hits, misses })),
           },
           {
-            label: 'Whole Responses',
+            label: t('wholeResponses'),
             value: mapOutcome(cache, ({ responseHits }) => countText(responseHits)),
-            note: 'Hits that read no document',
+            note: t('whatHitsAre'),
           },
           {
-            label: 'Memory Usage',
-            value: mapOutcome(cache, ({ memoryUsage }) => `${memoryUsage.toFixed(2)} MB`),
-            note: 'Of the documents',
+            label: t('memoryUsage'),
+            value: mapOutcome(cache, ({ memoryUsage }) => t('megabytes', { size: memoryUsage.toFixed(2) })),
+            note: t('ofDocuments'),
           },
         ]}
       />
       <div className={styles.columns}>
-        <Section variant="panel" heading="Cache Management">
-          <p className={styles.text}>Responses of the catalogue are cached so that pages load at once.</p>
+        <Section variant="panel" heading={t('cacheManagement')}>
+          <p className={styles.text}>{t('aboutCache')}</p>
           <MaintenanceButtons actions={['clear-cache']} maintenance={maintenance} />
         </Section>
-        <Section variant="panel" heading="System Management">
+        <Section variant="panel" heading={t('systemManagement')}>
           <MaintenanceButtons
             actions={['clear-records', 'export', 'export-report', 'refresh-players']}
             maintenance={maintenance}

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@marquee/domain/accounts/account';
 import { administrationMessages, noUsersMatch } from '@marquee/domain/administration/administration-messages';
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Button } from '../../components/controls/button.tsx';
@@ -15,7 +16,19 @@ import { UserFilters } from '../../features/administration/users/user-filters.ts
 import { UserPagination } from '../../features/administration/users/user-pagination.tsx';
 import { UserTable } from '../../features/administration/users/user-table.tsx';
 import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './users-tab.module.css';
+
+const messages = defineMessages('admin.users-tab', {
+  tryAgain: 'Try again',
+  linkHeading: 'Link for {username}',
+  deleteHeading: 'Delete User',
+  deleteText: '{username} ({email}) is deleted for good, with everything stored about them.',
+  delete: 'Delete',
+  linkText: 'It lets {username} choose a new password. It works once and expires at {time}.',
+  summary: '{count, plural, one {# user} other {# users}}',
+  pageSummary: '{count, plural, one {# user} other {# users}} · Page {page} of {pages}',
+});
 
 /** Minimum width for the table. */
 const tableQuery = '(min-width: 64em)';
@@ -25,6 +38,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6];
 
 /** User management: search, sort, edit, delete. */
 export function UsersTab({ actor }: { actor: User }) {
+  const t = useMessages(messages);
   const isTable = useMediaQuery(tableQuery, undefined, { getInitialValueInEffect: false });
   const users = useUserList();
   const actions = useUserActions();
@@ -38,7 +52,12 @@ export function UsersTab({ actor }: { actor: User }) {
     <>
       <UserFilters users={users} sortable={!isTable} />
       <p className={styles.count} ref={count} tabIndex={-1} role="status">
-        {pagination && summary(pagination)}
+        {pagination &&
+          t(pagination.totalPages > 1 ? 'pageSummary' : 'summary', {
+            count: pagination.totalUsers,
+            page: countText(pagination.currentPage),
+            pages: countText(pagination.totalPages),
+          })}
       </p>
       {list.isPending && !list.errorUpdateCount && (
         <div className={styles.expected}>
@@ -51,7 +70,7 @@ export function UsersTab({ actor }: { actor: User }) {
         <div className={styles.empty} role="alert">
           <p className={styles.emptyTitle}>{administrationMessages.loadFailed}</p>
           <Button variant="default" loading={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       )}
@@ -76,17 +95,20 @@ export function UsersTab({ actor }: { actor: User }) {
       <InvitationsPanel />
       {resetLink && (
         <OneTimeAddressDialog
-          title={`Link for ${resetLink.username}`}
-          text={`It lets ${resetLink.username} choose a new password. It works once and expires at ${timeFormat.format(Date.parse(resetLink.link.expires_at))}.`}
+          title={t('linkHeading', { username: resetLink.username })}
+          text={t('linkText', {
+            username: resetLink.username,
+            time: timeFormat.format(Date.parse(resetLink.link.expires_at)),
+          })}
           url={resetLink.link.url}
           onClose={actions.closeResetLink}
         />
       )}
       {deleting && (
         <ConfirmDialog
-          title="Delete User"
-          text={`${deleting.username} (${deleting.email}) is deleted for good, with everything stored about them.`}
-          action="Delete"
+          title={t('deleteHeading')}
+          text={t('deleteText', { username: deleting.username, email: deleting.email })}
+          action={t('delete')}
           pending={actions.isBusy(`delete:${deleting.id}`)}
           onConfirm={() =>
             void actions.confirmDelete(deleting).then(() => {
@@ -104,17 +126,4 @@ export function UsersTab({ actor }: { actor: User }) {
 function focusCount(count: HTMLElement | null): boolean {
   if (document.activeElement === document.body) count?.focus();
   return document.activeElement === count;
-}
-
-function summary({
-  totalUsers,
-  currentPage,
-  totalPages,
-}: {
-  totalUsers: number;
-  currentPage: number;
-  totalPages: number;
-}) {
-  const people = pluralText(totalUsers, 'user');
-  return totalPages > 1 ? `${people} · Page ${countText(currentPage)} of ${countText(totalPages)}` : people;
 }

@@ -1,16 +1,31 @@
 import type { ActivityEntry } from '@marquee/domain/administration/activity';
 import { activityMessages } from '@marquee/domain/administration/activity-messages';
 import { auditActionLabel } from '@marquee/domain/administration/audit-actions';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../../components/controls/button.tsx';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
+import { originMessages } from '../system/player-origin.ts';
 import styles from './activity-list.module.css';
+import { changeMessages } from './change-messages.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Activity } from './use-activity.ts';
+
+const messages = defineMessages('administration.activity-list', {
+  activity: 'Activity',
+  showMore: 'Show more',
+  changes: 'Changes',
+  ofAccount: '<what>{action}</what> of <account>{name}</account>',
+  when: '<account>{name}</account>, <time>{at}</time>',
+  deletedAccount: '<username>{name}</username><gone> (deleted)</gone>',
+});
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The entries, newest first, with Show more until the end. */
 export function ActivityList({ activity: { list, isFiltered } }: { activity: Activity }) {
+  const t = useMessages(messages);
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <PanelQuery
@@ -20,7 +35,7 @@ export function ActivityList({ activity: { list, isFiltered } }: { activity: Act
       none={entries.length === 0 && (isFiltered ? activityMessages.noneMatch : activityMessages.none)}
       isFramed
     >
-      <ul className={styles.list} aria-label="Activity" data-stale={list.isPlaceholderData || undefined}>
+      <ul className={styles.list} aria-label={t('activity')} data-stale={list.isPlaceholderData || undefined}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -28,7 +43,7 @@ export function ActivityList({ activity: { list, isFiltered } }: { activity: Act
       <div className={styles.more}>
         {list.hasNextPage ? (
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            {t('showMore')}
           </Button>
         ) : (
           <p role="status">{activityMessages.end}</p>
@@ -39,26 +54,39 @@ export function ActivityList({ activity: { list, isFiltered } }: { activity: Act
 }
 
 function Entry({ entry: { at, actor, action, subject, before, after } }: { entry: ActivityEntry }) {
+  const t = useMessages(messages);
   const isOther = subject !== null && subject.username !== actor?.username;
-  const changes = changeTexts({ before, after });
+  const actionText = auditActionLabel(action);
+  const texts = { t: useMessages(changeMessages), origin: useMessages(originMessages) };
+  const changes = changeTexts({ before, after }, texts);
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        <strong>{auditActionLabel(action)}</strong>
-        {isOther && (
-          <>
-            {' of '}
-            <Name account={subject} />
-          </>
+        {isOther ? (
+          richText(
+            t.rich('ofAccount', {
+              action: actionText,
+              name: subject.username,
+              what: (text: RichText) => <strong>{text}</strong>,
+              account: () => <Name account={subject} />,
+            }),
+          )
+        ) : (
+          <strong>{actionText}</strong>
         )}
       </p>
       <p className={styles.who}>
-        <Name account={actor} />
-        {', '}
-        <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
+        {richText(
+          t.rich('when', {
+            name: actor?.username ?? '',
+            at: timeFormat.format(Date.parse(at)),
+            account: () => <Name account={actor} />,
+            time: (text: RichText) => <time dateTime={at}>{text}</time>,
+          }),
+        )}
       </p>
       {changes.length > 0 && (
-        <ul className={styles.changes} aria-label="Changes">
+        <ul className={styles.changes} aria-label={t('changes')}>
           {changes.map(({ label, text }) => (
             <li key={`${label} ${text}`}>
               {label && <span>{label} </span>}
@@ -73,12 +101,11 @@ function Entry({ entry: { at, actor, action, subject, before, after } }: { entry
 
 /** An account without an id is gone, or is a command on the server. */
 function Name({ account }: { account: ActivityEntry['actor'] }) {
+  const t = useMessages(messages);
   if (account === null) return null;
   const isGone = account.id === null && !account.username.includes(' ');
-  return (
-    <>
-      <bdi>{account.username}</bdi>
-      {isGone && <span className={styles.gone}> (deleted)</span>}
-    </>
-  );
+  const username = (text: RichText) => <bdi>{text}</bdi>;
+  if (!isGone) return username([account.username]);
+  const gone = (text: RichText) => <span className={styles.gone}>{text}</span>;
+  return richText(t.rich('deletedAccount', { name: account.username, username, gone }));
 }

@@ -1,23 +1,31 @@
 import { NativeSelect } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import { activityMessages } from '@marquee/domain/administration/activity-messages';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../../components/layout/section.tsx';
 import { loadOutcome } from '../../../lib/api/load-outcome.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { FactLines } from '../fact-lines.tsx';
 import { useBusyActions } from '../use-busy-actions.ts';
 import styles from './activity-retention.module.css';
 
-const choices = [90, 180, 365, 730, 1_825];
+const messages = defineMessages('administration.activity-retention', {
+  retention: 'Retention',
+  about: 'Entries name accounts, including deleted ones. Older ones are deleted within the hour.',
+  choose: 'Store entries for',
+  stored: 'Entries are stored',
+  forever: 'Forever: nothing is deleted',
+  days: '{days, plural, one {# day} other {# days}}',
+});
 
-function daysText(days: number | null): string {
-  return days === null ? 'Forever: nothing is deleted' : pluralText(days, 'day');
-}
+const choices = [90, 180, 365, 730, 1_825];
 
 /** How long entries are stored; owners may change it. */
 export function ActivityRetention({ actor }: { actor: User }) {
+  const t = useMessages(messages);
+  const daysText = (days: number | null) => (days === null ? t('forever') : t('days', { days }));
   const { admin } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -35,14 +43,12 @@ export function ActivityRetention({ actor }: { actor: User }) {
       },
     });
   return (
-    <Section variant="panel" heading="Retention">
-      <p className={styles.text}>
-        Entries name accounts, including deleted ones. Older ones are deleted within the hour.
-      </p>
+    <Section variant="panel" heading={t('retention')}>
+      <p className={styles.text}>{t('about')}</p>
       {actor.role === 'owner' && retention ? (
         <NativeSelect
           className={styles.choice}
-          label="Store entries for"
+          label={t('choose')}
           data={[
             { value: '', label: daysText(null) },
             ...shown.map((value) => ({ value: String(value), label: daysText(value) })),
@@ -52,7 +58,7 @@ export function ActivityRetention({ actor }: { actor: User }) {
           onChange={(event) => change(event.currentTarget.value)}
         />
       ) : (
-        <FactLines facts={[{ label: 'Entries are stored', value: retention && daysText(retention.days) }]} />
+        <FactLines facts={[{ label: t('stored'), value: retention && daysText(retention.days) }]} />
       )}
     </Section>
   );

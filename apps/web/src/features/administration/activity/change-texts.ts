@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '@marquee/domain/administration/activity';
 import { backupTriggerLabels } from '@marquee/domain/administration/backup-runs';
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
-import { originLabels } from '../system/server-settings.tsx';
+import { originMessages } from '../system/player-origin.ts';
+import { changeMessages } from './change-messages.ts';
 
 /** What an entry says of one thing: 'Role', 'user → admin', or a phrase without a label. */
 export interface ChangeText {
@@ -10,43 +12,86 @@ export interface ChangeText {
   readonly text: string;
 }
 
-interface Field {
-  /** Null where the text says what it is. */
-  readonly label: string | null;
-  readonly text?: (value: unknown) => string;
+/** What makes the sentences. */
+interface Translations {
+  readonly t: Translate<typeof changeMessages.texts>;
+  readonly origin: Translate<typeof originMessages.texts>;
 }
 
-/** Fields whose name or value is no plain English. */
+type Key = keyof typeof changeMessages.texts;
+type CountKey =
+  | 'days'
+  | 'documents'
+  | 'files'
+  | 'left'
+  | 'recordsDeleted'
+  | 'rows'
+  | 'sessions'
+  | 'uses'
+  | Extract<Key, `ended${string}s`>;
+type WordKey = Exclude<Key, CountKey | 'validUntil' | 'madeOn'>;
+type ReadValue = (value: unknown, texts: Translations) => string;
+
+interface Field {
+  /** Null where the text says what it is. */
+  readonly label: WordKey | null;
+  readonly text?: ReadValue;
+}
+
 const fields: Readonly<Record<string, Field>> = {
+  audience: { label: 'audience' },
   bytes: { label: null, text: (value) => byteSizeText(Number(value), 1) },
-  rows: { label: null, text: counted('row') },
-  trigger: { label: 'By', text: named(backupTriggerLabels) },
-  expiresAt: { label: null, text: (value) => `valid until ${valueText(value)}` },
-  createdAt: { label: null, text: (value) => `made on ${valueText(value)}` },
-  product: { label: 'Marquee version' },
-  uses: { label: null, text: counted('use') },
-  usesLeft: { label: null, text: (value) => `${valueText(value)} left` },
-  id: { label: 'No.' },
-  invitation: { label: 'Invitation no.' },
-  isPremium: { label: 'Premium' },
-  credentials: { label: 'Password' },
-  deleted: { label: null, text: (value) => `${counted('record')(value)} deleted` },
-  totalKeys: { label: null, text: counted('document') },
-  origin: { label: 'Source', text: named(originLabels) },
-  days: { label: 'Retention', text: (value) => (value === null ? 'forever' : counted('day')(value)) },
+  rows: { label: null, text: counted('rows') },
+  trigger: { label: 'by', text: (value, { t }) => labelOf(backupTriggerLabels, value) ?? valueText(value, t) },
+  expiresAt: { label: null, text: (value, { t }) => t('validUntil', { day: valueText(value, t) }) },
+  counter: { label: 'counter' },
+  createdAt: { label: null, text: (value, { t }) => t('madeOn', { day: valueText(value, t) }) },
+  product: { label: 'marqueeVersion' },
+  uses: { label: null, text: counted('uses') },
+  usesLeft: { label: null, text: counted('left') },
+  id: { label: 'number' },
+  invitation: { label: 'invitationNumber' },
+  isPremium: { label: 'premium' },
+  credentials: { label: 'password' },
+  deleted: { label: null, text: counted('recordsDeleted') },
+  device: { label: 'device' },
+  dismissible: { label: 'dismissible' },
+  email: { label: 'email' },
+  episode: { label: 'episode' },
+  failed: { label: 'failed' },
+  file: { label: 'file' },
+  from: { label: 'from' },
+  lastEpisode: { label: 'lastEpisode' },
+  level: { label: 'level' },
+  name: { label: 'name' },
+  note: { label: 'note' },
+  totalKeys: { label: null, text: counted('documents') },
+  origin: { label: 'source', text: originText },
+  days: {
+    label: 'retention',
+    text: (value, texts) => (value === null ? texts.t('forever') : counted('days')(value, texts)),
+  },
   mediaType: { label: null, text: named({ movie: 'movie', tv: 'show' }) },
-  mediaId: { label: 'Catalogue no.' },
-  path: { label: 'Folder' },
-  fileId: { label: 'File no.' },
-  files: { label: null, text: counted('file') },
-  issuer: { label: 'Provider' },
-  label: { label: 'Login' },
-  host: { label: 'Site' },
-  stored: { label: 'Counter before' },
-  method: { label: 'By', text: (value) => String(value).replaceAll('-', ' ') },
+  mediaId: { label: 'catalogueNumber' },
+  path: { label: 'folder' },
+  fileId: { label: 'fileNumber' },
+  files: { label: null, text: counted('files') },
+  issuer: { label: 'provider' },
+  label: { label: 'login' },
+  host: { label: 'site' },
+  role: { label: 'role' },
+  schema: { label: 'schema' },
+  season: { label: 'season' },
+  servers: { label: 'servers' },
+  stored: { label: 'counterBefore' },
+  text: { label: 'text' },
+  until: { label: 'until' },
+  username: { label: 'username' },
+  version: { label: 'version' },
+  method: { label: 'by', text: methodText },
   ended: {
-    label: 'Ended',
-    text: (value) => (typeof value === 'number' ? counted('session')(value) : valueText(value)),
+    label: 'ended',
+    text: (value, texts) => (typeof value === 'number' ? counted('sessions')(value, texts) : valueText(value, texts.t)),
   },
 };
 
@@ -54,15 +99,21 @@ const fields: Readonly<Record<string, Field>> = {
  * What an entry changed, in words, as 'user → admin' where it has a state before and one after. What is empty or has not
  * changed is left out.
  */
-export function changeTexts({ before, after }: Pick<ActivityEntry, 'before' | 'after'>): ChangeText[] {
+export function changeTexts(
+  { before, after }: Pick<ActivityEntry, 'before' | 'after'>,
+  texts: Translations,
+): ChangeText[] {
+  const { t } = texts;
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes = [...names].flatMap((name) => {
-    const { label, text = valueText } = fields[name] ?? { label: wordsOf(name) };
+    const field = fields[name];
+    const read = field?.text ?? ((value: unknown) => valueText(value, t));
     const values = [before, after].flatMap((state) => (state !== null && name in state ? [state[name]] : []));
     if (values.every(isEmpty)) return [];
     // Of all fields, only a retention means something while it is empty.
-    const texts = values.map((value) => (isEmpty(value) && name !== 'days' ? 'none' : text(value)));
-    return new Set(texts).size < texts.length ? [] : [{ name, label, text: texts.join(' → ') }];
+    const states = values.map((value) => (isEmpty(value) && name !== 'days' ? t('none') : read(value, texts)));
+    const label = field ? field.label && t(field.label) : wordsOf(name);
+    return new Set(states).size < states.length ? [] : [{ name, label, text: states.join(' → ') }];
   });
   return joinSize(changes);
 }
@@ -74,12 +125,30 @@ function joinSize(changes: readonly (ChangeText & { readonly name: string })[]):
   return size.length === 0 ? others : [{ label: null, text: size.map(({ text }) => text).join(', ') }, ...others];
 }
 
-function counted(noun: string): (value: unknown) => string {
-  return (value) => (typeof value === 'number' ? pluralText(value, noun) : valueText(value));
+function counted(key: CountKey): ReadValue {
+  return (value, { t }) => (typeof value === 'number' ? t(key, { count: value }) : valueText(value, t));
 }
 
-function named(names: Readonly<Record<string, string>>): (value: unknown) => string {
-  return (value) => names[String(value)] ?? valueText(value);
+function named(names: Readonly<Record<string, WordKey>>): ReadValue {
+  return (value, { t }) => {
+    const key = names[String(value)];
+    return key ? t(key) : valueText(value, t);
+  };
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, value: unknown): string | undefined {
+  return labels[String(value)];
+}
+
+function originText(value: unknown, { t, origin }: Translations): string {
+  const name = String(value);
+  return name in originMessages.texts ? origin(name as keyof typeof originMessages.texts) : valueText(value, t);
+}
+
+/** How an account was recovered. */
+function methodText(value: unknown, { t }: Translations): string {
+  if (value === 'one-time-link') return t('oneTimeLink');
+  return value === 'recovery-code' ? t('recoveryCode') : String(value).replaceAll('-', ' ');
 }
 
 function isEmpty(value: unknown): boolean {
@@ -109,13 +178,20 @@ function dayText(text: string): string {
   return (date.getFullYear() === new Date().getFullYear() ? dayFormat : dayOfYearFormat).format(date);
 }
 
-function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+function valueText(value: unknown, t: Translations['t']): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return countText(value);
   if (typeof value === 'string')
     return instant.test(value) && !Number.isNaN(Date.parse(value)) ? dayText(value) : value;
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  if (value === null || typeof value !== 'object') return 'none';
+  if (Array.isArray(value)) return value.map((part) => valueText(part, t)).join(', ');
+  if (value === null || typeof value !== 'object') return t('none');
   const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return parts.map(([name, part]) => `${valueText(part)} ${wordsOf(name).toLowerCase()}`).join(', ');
+  return parts.map(([name, part]) => partText(name, part, t)).join(', ');
+}
+
+/** '2 sessions', of what ended; other names have words, too. */
+function partText(name: string, part: unknown, t: Translations['t']): string {
+  const key = `ended${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  if (typeof part === 'number' && key in changeMessages.texts) return t(key as CountKey, { count: part });
+  return `${valueText(part, t)} ${wordsOf(name).toLowerCase()}`;
 }

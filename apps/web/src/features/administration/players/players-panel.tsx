@@ -1,4 +1,5 @@
 import { maxId } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,8 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { downloadJson } from '../../../lib/browser/download-json.ts';
-import { originLabels } from '../system/server-settings.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { originMessages } from '../system/player-origin.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 import { ImportButton } from './import-button.tsx';
@@ -20,6 +22,18 @@ import { UnsavedList } from './unsaved-list.tsx';
 import type { usePlayerList } from './use-player-list.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
+const messages = defineMessages('administration.players-panel', {
+  heading: 'Player Servers',
+  addServer: 'Add server',
+  export: 'Export',
+  giveUp: 'Use the remote list or the file',
+  giveUpHeading: 'Use the Remote List or the File',
+  giveUpText: 'The list saved here is no longer used. Its versions stay, so that you can go back.',
+  use: 'Use it',
+  active: 'Active: {origin}',
+  activeVersion: 'Active: {origin}, version {version}',
+});
+
 interface PlayersPanelProps {
   players: ReturnType<typeof usePlayerList>;
   list: PlayerConfiguration;
@@ -28,6 +42,8 @@ interface PlayersPanelProps {
 
 /** The editor of the player servers: nothing changes for visitors before it is saved. */
 export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
+  const t = useMessages(messages);
+  const originText = useMessages(originMessages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -42,22 +58,23 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
   const isFull = list.servers.length >= 100;
   return (
     <>
-      <Section variant="panel" heading="Player Servers">
+      <Section variant="panel" heading={t('heading')}>
         <p className={styles.source}>
-          Active: {originLabels[current.source]}
-          {current.source === 'dashboard' && `, version ${current.version}`}
+          {current.source === 'dashboard'
+            ? t('activeVersion', { origin: originText(current.source), version: current.version })
+            : t('active', { origin: originText(current.source) })}
         </p>
         <div className={styles.tools}>
           <Button unavailable={isFull} onClick={() => setEdited(newServer(list))}>
-            Add server
+            {t('addServer')}
           </Button>
           <ImportButton onRead={edit} />
           <Button variant="default" onClick={() => downloadJson('servers.json', list)}>
-            Export
+            {t('export')}
           </Button>
           {current.source === 'dashboard' && (
             <Button variant="default" onClick={() => setGivingUp(true)}>
-              Use the remote list or the file
+              {t('giveUp')}
             </Button>
           )}
         </div>
@@ -100,9 +117,9 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
       )}
       {isGivingUp && (
         <ConfirmDialog
-          title="Use the Remote List or the File"
-          text="The list saved here is no longer used. Its versions stay, so that you can go back."
-          action="Use it"
+          title={t('giveUpHeading')}
+          text={t('giveUpText')}
+          action={t('use')}
           pending={isBusy('save-players')}
           onConfirm={() =>
             void run({

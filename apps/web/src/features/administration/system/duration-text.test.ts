@@ -1,5 +1,6 @@
+import { createMessages } from '@marquee/domain/messages/messages';
 import { expect, it } from 'vitest';
-import { durationText } from './duration-text.ts';
+import { durationMessages, durationText } from './duration-text.ts';
 
 it.each([
   [0, '0s'],
@@ -11,5 +12,5 @@ it.each([
   [86_400 * 400, '400d 0h'],
   [-4, '0s'],
 ])('durationText(%d) is %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(durationText(seconds, createMessages('en').of(durationMessages))).toBe(text);
 });

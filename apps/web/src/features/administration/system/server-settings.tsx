@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type PlayerServer, type Players, playerDialect } from '@marquee/domain/player/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -5,16 +6,22 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { loadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { FactLines } from '../fact-lines.tsx';
+import { originMessages } from './player-origin.ts';
 import styles from './server-settings.module.css';
 
-/** Where a player configuration comes from. */
-export const originLabels = {
-  dashboard: 'The list saved in the dashboard',
-  remote: 'The operator’s remote file',
-  file: '/config/servers.json',
-  'built-in': 'Built into the product',
-} as const;
+const messages = defineMessages('administration.server-settings', {
+  heading: 'Server Settings',
+  servers: 'Servers',
+  enabled: 'Enabled',
+  withProgress: 'With progress',
+  version: 'Version',
+  lastUpdated: 'Last updated',
+  origin: 'Configuration location',
+  remoteLocation: 'Remote location',
+  notSet: 'Not set',
+});
 
 const isTelling = (server: PlayerServer) => server.enabled && playerDialect(server) !== null;
 
@@ -28,6 +35,8 @@ function updatedText(lastUpdated: string): string | null {
 
 /** The player configuration and its origin, for admins and owners (docs/behaviour/watching.md §2). */
 export function ServerSettings({ players: { configuration, origin } }: { players: Players }) {
+  const t = useMessages(messages);
+  const originText = useMessages(originMessages);
   const [isOpen, setOpen] = useState(false);
   const factsId = useId();
   const trpc = useTrpc();
@@ -44,20 +53,20 @@ export function ServerSettings({ players: { configuration, origin } }: { players
         rightSection={<IconChevronDown className={styles.chevron} size={18} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
-        Server Settings
+        {t('heading')}
       </Button>
       <div id={factsId} hidden={!isOpen}>
         {/* Not rendered while closed: the disabled query would show a skeleton forever. */}
         {isOpen && (
           <FactLines
             facts={[
-              { label: 'Servers', value: String(servers.length) },
-              { label: 'Enabled', value: String(servers.filter(({ enabled }) => enabled).length) },
-              { label: 'With progress', value: String(servers.filter(isTelling).length) },
-              { label: 'Version', value: version || null },
-              { label: 'Last updated', value: updatedText(lastUpdated) },
-              { label: 'Configuration location', value: originLabels[origin] },
-              { label: 'Remote location', value: mapOutcome(location, ({ remoteUrl }) => remoteUrl ?? 'Not set') },
+              { label: t('servers'), value: String(servers.length) },
+              { label: t('enabled'), value: String(servers.filter(({ enabled }) => enabled).length) },
+              { label: t('withProgress'), value: String(servers.filter(isTelling).length) },
+              { label: t('version'), value: version || null },
+              { label: t('lastUpdated'), value: updatedText(lastUpdated) },
+              { label: t('origin'), value: originText(origin) },
+              { label: t('remoteLocation'), value: mapOutcome(location, ({ remoteUrl }) => remoteUrl ?? t('notSet')) },
             ]}
           />
         )}

@@ -1,12 +1,20 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './status-mark.module.css';
 
-const statuses = {
-  healthy: { label: 'Healthy', Icon: IconCircleCheck },
-  warning: { label: 'Warning', Icon: IconAlertTriangle },
-  error: { label: 'Error', Icon: IconCircleX },
+const messages = defineMessages('administration.status-mark', {
+  healthy: 'Healthy',
+  warning: 'Warning',
+  error: 'Error',
+});
+
+const icons = {
+  healthy: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
 } as const;
-export type Status = keyof typeof statuses;
+export type Status = keyof typeof icons;
 
 /** Unknown statuses count as error (docs/behaviour/administration.md §4). */
 export function parseStatus(status: string | undefined): Status {
@@ -15,11 +23,12 @@ export function parseStatus(status: string | undefined): Status {
 
 /** A status by icon and text, never by colour alone. */
 export function StatusMark({ status, label }: { status: Status; label?: string }) {
-  const { Icon, label: defaultLabel } = statuses[status];
+  const t = useMessages(messages);
+  const Icon = icons[status];
   return (
     <span className={styles.mark} data-status={status}>
       <Icon size={18} aria-hidden />
-      {label ?? defaultLabel}
+      {label ?? t(status)}
     </span>
   );
 }

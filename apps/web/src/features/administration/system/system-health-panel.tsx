@@ -1,42 +1,60 @@
 import type { SystemHealth } from '@marquee/domain/administration/administration';
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
 import { FactLines } from '../fact-lines.tsx';
 import { FindingList } from '../first-run/finding-list.tsx';
-import { durationText } from './duration-text.ts';
+import { durationMessages, durationText } from './duration-text.ts';
 import { parseStatus, StatusMark } from './status-mark.tsx';
 import styles from './system-health-panel.module.css';
 
-const milliseconds = (time: number) => `${time < 10 ? time.toFixed(1) : countText(Math.round(time))} ms`;
+const messages = defineMessages('administration.system-health-panel', {
+  database: 'Database',
+  responseTime: 'Response time',
+  connections: 'Connections',
+  apiServer: 'API Server',
+  uptime: 'Uptime',
+  cache: 'Cache',
+  hitRate: 'Hit rate',
+  size: 'Size',
+  warnings: 'Warnings',
+  milliseconds: '{time} ms',
+});
+
+const roundedText = (time: number) => (time < 10 ? time.toFixed(1) : countText(Math.round(time)));
 
 /** Health of database, API server and cache, and what is wrong with the installation. */
 export function SystemHealthPanel({ heading, health }: { heading: string; health: LoadOutcome<SystemHealth> }) {
+  const t = useMessages(messages);
+  const duration = useMessages(durationMessages);
+  const milliseconds = (time: number) => t('milliseconds', { time: roundedText(time) });
   const parts = [
     {
-      name: 'Database',
+      name: t('database'),
       status: health?.database.status,
       facts: [
-        { label: 'Response time', value: mapOutcome(health, (loaded) => milliseconds(loaded.database.responseTime)) },
-        { label: 'Connections', value: mapOutcome(health, (loaded) => countText(loaded.database.connections)) },
+        { label: t('responseTime'), value: mapOutcome(health, (loaded) => milliseconds(loaded.database.responseTime)) },
+        { label: t('connections'), value: mapOutcome(health, (loaded) => countText(loaded.database.connections)) },
       ],
     },
     {
-      name: 'API Server',
+      name: t('apiServer'),
       status: health?.api.status,
       facts: [
-        { label: 'Response time', value: mapOutcome(health, (loaded) => milliseconds(loaded.api.responseTime)) },
-        { label: 'Uptime', value: mapOutcome(health, (loaded) => durationText(loaded.api.uptime)) },
+        { label: t('responseTime'), value: mapOutcome(health, (loaded) => milliseconds(loaded.api.responseTime)) },
+        { label: t('uptime'), value: mapOutcome(health, (loaded) => durationText(loaded.api.uptime, duration)) },
       ],
     },
     {
-      name: 'Cache',
+      name: t('cache'),
       status: health?.cache.status,
       facts: [
-        { label: 'Hit rate', value: mapOutcome(health, (loaded) => `${loaded.cache.hitRate.toFixed(1)}%`) },
-        { label: 'Size', value: mapOutcome(health, (loaded) => byteSizeText(loaded.cache.size)) },
+        { label: t('hitRate'), value: mapOutcome(health, (loaded) => `${loaded.cache.hitRate.toFixed(1)}%`) },
+        { label: t('size'), value: mapOutcome(health, (loaded) => byteSizeText(loaded.cache.size)) },
       ],
     },
   ];
@@ -44,7 +62,7 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
     <Section variant="panel" heading={heading}>
       {health && health.warnings.length > 0 && (
         <div className={styles.warnings}>
-          <FindingList label="Warnings" items={health.warnings} />
+          <FindingList label={t('warnings')} items={health.warnings} />
         </div>
       )}
       <div className={styles.parts}>

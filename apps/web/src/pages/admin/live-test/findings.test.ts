@@ -1,6 +1,7 @@
+import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { playerServer } from '../../../testing/fixtures/players.ts';
-import { findings, nothingObserved, type Observations } from './findings.ts';
+import { findingMessages, findings, nothingObserved, type Observations } from './findings.ts';
 
 const server = playerServer(1, 'Alpha', { messages: 'player-event', resume: 'startAt' });
 const origin = 'https://alpha.example';
@@ -12,9 +13,13 @@ const good: Observations = {
   position: 71,
   isOver: true,
 };
+const t = createMessages('en').of(findingMessages);
 const about = (seen: Partial<Observations>, tested = server) =>
   Object.fromEntries(
-    findings(tested, 10_000, { ...good, ...seen }).map(({ name, state, text }) => [name, `${state}: ${text}`]),
+    findings({ server: tested, loadTimeoutMs: 10_000, t }, { ...good, ...seen }).map(({ name, state, text }) => [
+      name,
+      `${state}: ${text}`,
+    ]),
   );
 
 it('a player that does all it should is healthy', () => {
@@ -27,7 +32,7 @@ it('a player that does all it should is healthy', () => {
 });
 
 it('nothing is said before something is known', () => {
-  const states = findings(server, 10_000, nothingObserved).map(({ state }) => state);
+  const states = findings({ server, loadTimeoutMs: 10_000, t }, nothingObserved).map(({ state }) => state);
   expect(states).toEqual(['open', 'open', 'open', 'open']);
 });
 

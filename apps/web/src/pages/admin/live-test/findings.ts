@@ -1,7 +1,40 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import { messageOrigins, type PlayerDialect, type PlayerServer, playerDialect } from '@marquee/domain/player/player';
 import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { clockText } from '../../../lib/text/clock-text.ts';
+
+export const findingMessages = defineMessages('admin.findings', {
+  framing: 'Framing',
+  load: 'Load',
+  messages: 'Messages',
+  start: 'Start',
+  ownSite: 'Served by this site.',
+  readingHeaders: 'Reading its headers…',
+  refused: 'Refuses to be framed: {reason}',
+  unreadable: 'Its headers could not be read. {reason}',
+  failedStatus: 'Answers with status {status}.',
+  allowed: 'Its headers allow it.',
+  notLoaded: 'Did not load in {seconds} s.',
+  loading: 'Loading…',
+  errorPage: 'After {time} s the browser showed its own error page.',
+  late: 'Loaded after {time} s, later than the load timeout.',
+  maybeErrorPage: 'Loaded after {time} s; this may be an error page of the browser.',
+  loaded: 'Loaded after {time} s.',
+  listening: 'Listening…',
+  silent: 'Says nothing, although {dialect} is set.',
+  silentAsSet: 'Says nothing, as is set.',
+  otherDialect: 'Speaks {dialect}: set Messages to that to follow and resume it.',
+  otherDialects: 'Speaks {first} and {second}: set Messages to that to follow and resume it.',
+  foreignOrigin: 'Speaks from {origin}, which is not one of its origins.',
+  speaks: 'Speaks {dialect}.',
+  beginning: 'Always starts at the beginning: no start parameter is set.',
+  started: 'Started at {start} as requested; it stands at {position}.',
+  starting: 'To start at {start}…',
+  noPosition: 'Says no position, so this is not known.',
+  elsewhere: 'Was to start at {start} and stands at {position}.',
+});
 
 /** Length of a test, in seconds. */
 export const testSeconds = 30;
@@ -25,7 +58,7 @@ export interface Observations {
 export const nothingObserved: Observations = { framing: null, loadMs: null, heard: [], position: null, isOver: false };
 
 interface Finding {
-  readonly name: 'Framing' | 'Load' | 'Messages' | 'Start';
+  readonly name: string;
   /** `open`: nothing is known yet. */
   readonly state: 'healthy' | 'warning' | 'error' | 'open';
   readonly text: string;
@@ -36,12 +69,20 @@ export function canStart(server: PlayerServer): boolean {
   return server.resume !== undefined || playerDialect(server) === 'player.js';
 }
 
-export function findings(server: PlayerServer, loadTimeoutMs: number, seen: Observations): Finding[] {
+/** What a test is of, and what makes its sentences. */
+interface TestSubject {
+  readonly server: PlayerServer;
+  readonly loadTimeoutMs: number;
+  readonly t: Translate<typeof findingMessages.texts>;
+}
+
+export function findings(subject: TestSubject, seen: Observations): Finding[] {
+  const { t } = subject;
   return [
-    { name: 'Framing', ...framingFinding(server, seen) },
-    { name: 'Load', ...loadFinding(loadTimeoutMs, seen) },
-    { name: 'Messages', ...messagesFinding(server, seen) },
-    { name: 'Start', ...startFinding(server, seen) },
+    { name: t('framing'), ...framingFinding(subject, seen) },
+    { name: t('load'), ...loadFinding(subject, seen) },
+    { name: t('messages'), ...messagesFinding(subject, seen) },
+    { name: t('start'), ...startFinding(subject, seen) },
   ];
 }
 
@@ -51,48 +92,50 @@ const healthy = (text: string): Verdict => ({ state: 'healthy', text });
 const warning = (text: string): Verdict => ({ state: 'warning', text });
 const error = (text: string): Verdict => ({ state: 'error', text });
 
-function framingFinding({ movieUrl }: PlayerServer, { framing }: Observations): Verdict {
-  if (isBuiltInPlayer(movieUrl)) return healthy('Served by this site.');
-  if (framing === null) return open('Reading its headers…');
-  if (framing.framing === 'refused') return error(`Refuses to be framed: ${framing.reason}`);
-  if (framing.framing === 'unknown') return warning(`Its headers could not be read. ${framing.reason}`);
-  const isFailed = framing.status !== null && framing.status >= 400;
-  return isFailed ? error(`Answers with status ${framing.status}.`) : healthy('Its headers allow it.');
+function framingFinding({ server, t }: TestSubject, { framing }: Observations): Verdict {
+  if (isBuiltInPlayer(server.movieUrl)) return healthy(t('ownSite'));
+  if (framing === null) return open(t('readingHeaders'));
+  if (framing.framing === 'refused') return error(t('refused', { reason: framing.reason }));
+  if (framing.framing === 'unknown') return warning(t('unreadable', { reason: framing.reason }));
+  const { status } = framing;
+  return status !== null && status >= 400 ? error(t('failedStatus', { status })) : healthy(t('allowed'));
 }
 
-function loadFinding(loadTimeoutMs: number, { loadMs, framing, heard, isOver }: Observations): Verdict {
-  if (loadMs === null) return isOver ? error(`Did not load in ${testSeconds} s.`) : open('Loading…');
-  const time = `${(loadMs / 1_000).toFixed(1)} s`;
-  if (framing?.framing === 'refused') return error(`After ${time} the browser showed its own error page.`);
-  if (loadMs > loadTimeoutMs) return error(`Loaded after ${time}, later than the load timeout.`);
+function loadFinding({ loadTimeoutMs, t }: TestSubject, { loadMs, framing, heard, isOver }: Observations): Verdict {
+  if (loadMs === null) return isOver ? error(t('notLoaded', { seconds: testSeconds })) : open(t('loading'));
+  const time = (loadMs / 1_000).toFixed(1);
+  if (framing?.framing === 'refused') return error(t('errorPage', { time }));
+  if (loadMs > loadTimeoutMs) return error(t('late', { time }));
   if (framing?.framing === 'unknown' && heard.length === 0) {
-    return warning(`Loaded after ${time}; this may be an error page of the browser.`);
+    return warning(t('maybeErrorPage', { time }));
   }
-  return healthy(`Loaded after ${time}.`);
+  return healthy(t('loaded', { time }));
 }
 
-function messagesFinding(server: PlayerServer, { heard, isOver }: Observations): Verdict {
+function messagesFinding({ server, t }: TestSubject, { heard, isOver }: Observations): Verdict {
   const wanted = playerDialect(server);
   if (heard.length === 0) {
-    if (!isOver) return open('Listening…');
-    return wanted ? error(`Says nothing, although ${wanted} is set.`) : healthy('Says nothing, as is set.');
+    if (!isOver) return open(t('listening'));
+    return wanted ? error(t('silent', { dialect: wanted })) : healthy(t('silentAsSet'));
   }
   const spoken = [...new Set(heard.map(({ dialect }) => dialect))];
   if (wanted === null || !spoken.includes(wanted)) {
-    return warning(`Speaks ${spoken.join(' and ')}: set Messages to that to follow and resume it.`);
+    const [first = '', second] = spoken;
+    return warning(second ? t('otherDialects', { first, second }) : t('otherDialect', { dialect: first }));
   }
   const origins = messageOrigins(server);
   const foreign = heard.find(({ dialect, origin }) => dialect === wanted && !origins.includes(origin));
-  if (foreign) return error(`Speaks from ${foreign.origin}, which is not one of its origins.`);
-  return healthy(`Speaks ${wanted}.`);
+  if (foreign) return error(t('foreignOrigin', { origin: foreign.origin }));
+  return healthy(t('speaks', { dialect: wanted }));
 }
 
-function startFinding(server: PlayerServer, { position, isOver }: Observations): Verdict {
-  if (!canStart(server)) return healthy('Always starts at the beginning: no start parameter is set.');
+function startFinding({ server, t }: TestSubject, { position, isOver }: Observations): Verdict {
+  if (!canStart(server)) return healthy(t('beginning'));
+  const start = clockText(startSeconds);
   if (position !== null && position >= startSeconds - startToleranceSeconds) {
-    return healthy(`Started at ${clockText(startSeconds)} as requested; it stands at ${clockText(position)}.`);
+    return healthy(t('started', { start, position: clockText(position) }));
   }
-  if (!isOver) return open(`To start at ${clockText(startSeconds)}…`);
-  if (position === null) return warning('Says no position, so this is not known.');
-  return error(`Was to start at ${clockText(startSeconds)} and stands at ${clockText(position)}.`);
+  if (!isOver) return open(t('starting', { start }));
+  if (position === null) return warning(t('noPosition'));
+  return error(t('elsewhere', { start, position: clockText(position) }));
 }

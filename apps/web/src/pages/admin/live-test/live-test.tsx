@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { needsImdbId } from '@marquee/domain/player/imdb-servers';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,10 +10,22 @@ import { StatusMark } from '../../../features/administration/system/status-mark.
 import type { PlayerBridge } from '../../../features/player/bridge/player-bridge.ts';
 import { PlayerFrame } from '../../../features/player/player-frame.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { canStart, findings, startSeconds } from './findings.ts';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { canStart, findingMessages, findings, startSeconds } from './findings.ts';
 import styles from './live-test.module.css';
 import { type ChosenTitle, TitleChoice } from './title-choice.tsx';
 import { useObservations } from './use-observations.ts';
+
+const messages = defineMessages('admin.live-test', {
+  heading: 'Live Test: {name}',
+  back: 'Back to the servers',
+  over: 'The test is over.',
+  done: 'Done',
+  findings: 'Findings',
+  testing: 'Testing with {name}<left>, {seconds} s left</left>',
+  noImdbId: 'The address needs an IMDb ID, and {name} has none. Choose another title.',
+});
 
 interface LiveTestProps {
   server: PlayerServer;
@@ -24,6 +37,8 @@ interface LiveTestProps {
 
 /** Frames a title on a server as visitors have it, for 30 s, and reports what it saw; the server need not be saved. */
 export function LiveTest({ server: entry, settings, onClose, children }: LiveTestProps) {
+  const t = useMessages(messages);
+  const findingText = useMessages(findingMessages);
   const [test, setTest] = useState<{ title: ChosenTitle; server: PlayerServer } | null>(null);
   const { title, server } = test ?? { title: null, server: entry };
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,16 +58,16 @@ export function LiveTest({ server: entry, settings, onClose, children }: LiveTes
     const { imdbId } = await queryClient.ensureQueryData(extras).catch(() => ({ imdbId: null }));
     setTest(imdbId === null ? null : { title: chosen, server: { ...entry, imdbId } });
     if (imdbId === null) {
-      setProblem(`The address needs an IMDb ID, and ${chosen.name} has none. Choose another title.`);
+      setProblem(t('noImdbId', { name: chosen.name }));
     }
   };
   return (
     <Section
       variant="panel"
-      heading={`Live Test: ${server.name}`}
+      heading={t('heading', { name: server.name })}
       aside={
         <Button variant="default" onClick={onClose}>
-          Back to the servers
+          {t('back')}
         </Button>
       }
     >
@@ -76,21 +91,30 @@ export function LiveTest({ server: entry, settings, onClose, children }: LiveTes
                 onLoad={noteLoad}
               />
             ) : (
-              <p className={styles.over}>The test is over.</p>
+              <p className={styles.over}>{t('over')}</p>
             )}
           </div>
           <div>
             <p className={styles.left} role="status">
-              {isRunning ? `Testing with ${title.name}` : 'Done'}
-              {isRunning && <span aria-live="off">, {secondsLeft} s left</span>}
+              {isRunning
+                ? richText(
+                    t.rich('testing', {
+                      name: title.name,
+                      seconds: secondsLeft,
+                      left: (text: RichText) => <span aria-live="off">{text}</span>,
+                    }),
+                  )
+                : t('done')}
             </p>
-            <dl className={styles.findings} aria-label="Findings">
-              {findings(server, settings.loadTimeout, seen).map(({ name, state, text }) => (
-                <div key={name} className={styles.finding}>
-                  <dt>{name}</dt>
-                  <dd>{state === 'open' ? text : <StatusMark status={state} label={text} />}</dd>
-                </div>
-              ))}
+            <dl className={styles.findings} aria-label={t('findings')}>
+              {findings({ server, loadTimeoutMs: settings.loadTimeout, t: findingText }, seen).map(
+                ({ name, state, text }) => (
+                  <div key={name} className={styles.finding}>
+                    <dt>{name}</dt>
+                    <dd>{state === 'open' ? text : <StatusMark status={state} label={text} />}</dd>
+                  </div>
+                ),
+              )}
             </dl>
           </div>
         </div>

@@ -1,13 +1,27 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { maxQueryLength } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Playable } from '@marquee/domain/player/player';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { searchDebounceMs } from '../../../lib/timing.ts';
 import styles from './live-test.module.css';
+
+const messages = defineMessages('admin.title-choice', {
+  kind: 'Kind',
+  movie: 'Movie',
+  show: 'Show, first episode',
+  search: 'Search',
+  title: 'Title',
+  loading: 'Loading…',
+  noneFound: 'None found',
+  testing: 'Testing…',
+  start: 'Start the test',
+});
 
 /** A title with its name. */
 export interface ChosenTitle {
@@ -26,6 +40,7 @@ interface TitleChoiceProps {
  * The first one starts by itself.
  */
 export function TitleChoice({ running, onStart }: TitleChoiceProps) {
+  const t = useMessages(messages);
   const { catalogue } = useTrpc();
   const [mediaType, setMediaType] = useState<MediaType>('movie');
   const [typed, setTyped] = useState('');
@@ -73,29 +88,29 @@ export function TitleChoice({ running, onStart }: TitleChoiceProps) {
       }}
     >
       <NativeSelect
-        label="Kind"
+        label={t('kind')}
         data={[
-          { value: 'movie', label: 'Movie' },
-          { value: 'tv', label: 'Show, first episode' },
+          { value: 'movie', label: t('movie') },
+          { value: 'tv', label: t('show') },
         ]}
         value={mediaType}
         onChange={(event) => setMediaType(event.currentTarget.value as MediaType)}
       />
       <TextInput
-        label="Search"
+        label={t('search')}
         type="search"
         maxLength={maxQueryLength}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
-        label="Title"
-        data={options.length > 0 ? options : [{ value: '', label: isLoading ? 'Loading…' : 'None found' }]}
+        label={t('title')}
+        data={options.length > 0 ? options : [{ value: '', label: isLoading ? t('loading') : t('noneFound') }]}
         value={current?.value ?? ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button type="submit" unavailable={!current || isRunning}>
-        {isRunning ? 'Testing…' : 'Start the test'}
+        {isRunning ? t('testing') : t('start')}
       </Button>
     </form>
   );

@@ -1,9 +1,15 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type Playable, type PlayerServer, playerAddress } from '@marquee/domain/player/player';
 import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readPlayerMessage } from '../../../features/player/bridge/player-messages.ts';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { nothingObserved, type Observations, testSeconds } from './findings.ts';
+
+const messages = defineMessages('admin.use-observations', {
+  noAnswer: 'This site did not answer.',
+});
 
 /** Observes the frame inside of `place` for as long as a test takes; `null` title: no test runs. */
 export function useObservations(
@@ -11,6 +17,7 @@ export function useObservations(
   title: Playable | null,
   place: RefObject<HTMLElement | null>,
 ): { seen: Observations; secondsLeft: number; noteLoad: () => void } {
+  const t = useMessages(messages);
   const { players } = useTrpcClient();
   const [seen, setSeen] = useState(nothingObserved);
   const [startedAt, setStartedAt] = useState(0);
@@ -20,7 +27,7 @@ export function useObservations(
   const readHeaders = useEffectEvent(async (tested: Playable, isCurrent: () => boolean) => {
     const url = playerAddress(server, tested);
     if (isBuiltInPlayer(url)) return;
-    const failed = { framing: 'unknown', reason: 'This site did not answer.', status: null } as const;
+    const failed = { framing: 'unknown', reason: t('noAnswer'), status: null } as const;
     const framing = await players.framing.mutate({ url }).catch(() => failed);
     if (isCurrent()) note({ framing });
   });
