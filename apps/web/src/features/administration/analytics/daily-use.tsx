@@ -1,37 +1,62 @@
 import type { Analytics } from '@marquee/domain/administration/analytics';
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../../components/charts/chart-panel.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import { CountTable } from './count-table.tsx';
 import styles from './daily-use.module.css';
 
+const messages = defineMessages('administration.daily-use', {
+  heading: 'Last 30 days',
+  about: 'Days begin at midnight UTC. Only numbers are stored, never who.',
+  played: 'Most played titles',
+  searches: 'Searches that found nothing',
+  failures: 'Failures by server',
+  none: 'None in the last 30 days',
+  loadFailed: 'The numbers of the last 30 days did not load.',
+  plays: 'Plays',
+  activeMembers: 'Active members',
+  members: 'Members',
+  signUps: 'Sign-ups',
+  title: 'Title',
+  nothingPlayed: 'Nothing was played in the last 30 days.',
+  movie: 'Movie {id}',
+  show: 'Show {id}',
+  search: 'Search',
+  days: 'Days',
+  times: 'Times',
+  noSearches: 'No search failed on two or more days.',
+  server: 'Server',
+  failureCount: 'Failures',
+  noFailures: 'No player server failed.',
+  removedServer: 'Removed server {id}',
+  day: 'Day',
+});
+
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const charts = [
-  { key: 'plays', heading: 'Plays', label: 'Plays' },
-  { key: 'members', heading: 'Active members', label: 'Members' },
-  { key: 'signUps', heading: 'Sign-ups', label: 'Sign-ups' },
+  { key: 'plays', heading: 'plays', label: 'plays' },
+  { key: 'members', heading: 'activeMembers', label: 'members' },
+  { key: 'signUps', heading: 'signUps', label: 'signUps' },
 ] as const;
 
 /** Use of the last 30 days, by day; it names nobody. */
 export function DailyUse() {
+  const t = useMessages(messages);
   const { admin } = useTrpc();
   const query = useQuery(admin.analytics.queryOptions(undefined, { staleTime: 0 }));
   return (
-    <Section heading="Last 30 days">
-      <p className={styles.text}>Days begin at midnight UTC. Only numbers are stored, never who.</p>
-      <PanelQuery
-        query={query}
-        skeletonHeight={320}
-        failed="The numbers of the last 30 days did not load."
-        none={false}
-      >
+    <Section heading={t('heading')}>
+      <p className={styles.text}>{t('about')}</p>
+      <PanelQuery query={query} skeletonHeight={320} failed={t('loadFailed')} none={false}>
         {query.data && <Panels {...query.data} />}
       </PanelQuery>
     </Section>
@@ -39,44 +64,45 @@ export function DailyUse() {
 }
 
 function Panels({ days, titles, searches, failures }: Analytics) {
+  const t = useMessages(messages);
   return (
     <div className={styles.columns}>
       <div className={styles.panels}>
         {charts.map(({ key, heading, label }) => (
-          <DayChart key={key} heading={heading} label={label} days={days.map((day) => [day.day, day[key]])} />
+          <DayChart key={key} heading={t(heading)} label={t(label)} days={days.map((day) => [day.day, day[key]])} />
         ))}
       </div>
       <div className={styles.panels}>
         <CountTable
-          heading="Most played titles"
-          columns={['Title', 'Plays']}
-          empty="Nothing was played in the last 30 days."
+          heading={t('played')}
+          columns={[t('title'), t('plays')]}
+          empty={t('nothingPlayed')}
           rows={titles.map(({ mediaType, id, title, plays }) => ({
             key: `${mediaType} ${id}`,
             cells: [
               <Link key="title" href={paths.title({ mediaType, id })}>
-                {title ?? `${mediaType === 'movie' ? 'Movie' : 'Show'} ${id}`}
+                {title ?? t(mediaType === 'movie' ? 'movie' : 'show', { id })}
               </Link>,
               countText(plays),
             ],
           }))}
         />
         <CountTable
-          heading="Searches that found nothing"
-          columns={['Search', 'Days', 'Times']}
-          empty="No search failed on two or more days."
+          heading={t('searches')}
+          columns={[t('search'), t('days'), t('times')]}
+          empty={t('noSearches')}
           rows={searches.map(({ text, count, days: onDays }) => ({
             key: text,
             cells: [text, countText(onDays), countText(count)],
           }))}
         />
         <CountTable
-          heading="Failures by server"
-          columns={['Server', 'Failures']}
-          empty="No player server failed."
+          heading={t('failures')}
+          columns={[t('server'), t('failureCount')]}
+          empty={t('noFailures')}
           rows={failures.map(({ id, name, count }) => ({
             key: String(id),
-            cells: [name ?? `Removed server ${id}`, countText(count)],
+            cells: [name ?? t('removedServer', { id }), countText(count)],
           }))}
         />
       </div>
@@ -91,11 +117,12 @@ interface DayChartProps {
 }
 
 function DayChart({ heading, label, days }: DayChartProps) {
+  const t = useMessages(messages);
   const total = days.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) {
     return (
       <Section variant="panel" heading={heading}>
-        <p className={styles.empty}>None in the last 30 days</p>
+        <p className={styles.empty}>{t('none')}</p>
       </Section>
     );
   }
@@ -103,5 +130,7 @@ function DayChart({ heading, label, days }: DayChartProps) {
     const date = new Date(day);
     return { label: shortDay.format(date), name: longDay.format(date), count };
   });
-  return <ChartPanel heading={heading} row="Day" bars={bars} series={[{ name: 'count', label, color: 'amber.4' }]} />;
+  return (
+    <ChartPanel heading={heading} row={t('day')} bars={bars} series={[{ name: 'count', label, color: 'amber.4' }]} />
+  );
 }

@@ -6,10 +6,28 @@ import type {
   AnnouncementInput,
 } from '@marquee/domain/administration/announcements';
 import { instantDays } from '@marquee/domain/administration/instant-days';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './announcement-dialog.module.css';
-import { audienceLabels, levelLabels } from './announcement-labels.ts';
+import { audiences, labelMessages, levels } from './announcement-labels.ts';
+
+const messages = defineMessages('administration.announcement-dialog', {
+  changeHeading: 'Change Announcement',
+  newHeading: 'New Announcement',
+  text: 'Text',
+  textHint: 'Addresses become links; so does [text](https://…)',
+  level: 'Level',
+  audience: 'For',
+  from: 'From',
+  fromHint: 'Leave empty to start now',
+  until: 'Until',
+  untilHint: 'Leave empty to show it until it is deleted',
+  dismissible: 'Visitors may dismiss it',
+  save: 'Save',
+  announce: 'Announce',
+});
 
 interface AnnouncementDialogProps {
   /** Null for a new one. */
@@ -20,11 +38,10 @@ interface AnnouncementDialogProps {
   onClose: () => void;
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** Writes or changes an announcement; times are those of this browser. */
 export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onClose }: AnnouncementDialogProps) {
+  const t = useMessages(messages);
+  const labelOf = useMessages(labelMessages);
   const [text, setText] = useState(announcement?.text ?? '');
   const [level, setLevel] = useState<Announcement['level']>(announcement?.level ?? 'info');
   const [audience, setAudience] = useState<AnnouncementAudience>(announcement?.audience ?? 'everyone');
@@ -34,14 +51,14 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
   const times = { type: 'datetime-local', min: `${instantDays.first}T00:00`, max: `${instantDays.last}T00:00` };
   return (
     <FormDialog
-      title={announcement ? 'Change Announcement' : 'New Announcement'}
-      submit={{ children: announcement ? 'Save' : 'Announce', loading: isSaving }}
+      title={announcement ? t('changeHeading') : t('newHeading')}
+      submit={{ children: announcement ? t('save') : t('announce'), loading: isSaving }}
       onSubmit={() => onSave({ level, text, audience, dismissible, from: toInstant(from), until: toInstant(until) })}
       onClose={onClose}
     >
       <Textarea
-        label="Text"
-        description="Addresses become links; so does [text](https://…)"
+        label={t('text')}
+        description={t('textHint')}
         required
         data-autofocus
         rows={4}
@@ -52,30 +69,30 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
       />
       <div className={styles.pair}>
         <NativeSelect
-          label="Level"
-          data={optionsOf(levelLabels)}
+          label={t('level')}
+          data={levels.map((value) => ({ value, label: labelOf(value) }))}
           value={level}
           onChange={(event) => setLevel(event.currentTarget.value as Announcement['level'])}
         />
         <NativeSelect
-          label="For"
-          data={optionsOf(audienceLabels)}
+          label={t('audience')}
+          data={audiences.map((value) => ({ value, label: labelOf(value) }))}
           value={audience}
           onChange={(event) => setAudience(event.currentTarget.value as AnnouncementAudience)}
         />
       </div>
       <div className={styles.pair}>
         <TextInput
-          label="From"
-          description="Leave empty to start now"
+          label={t('from')}
+          description={t('fromHint')}
           {...times}
           value={from}
           error={errors.from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
-          label="Until"
-          description="Leave empty to show it until it is deleted"
+          label={t('until')}
+          description={t('untilHint')}
           {...times}
           value={until}
           error={errors.until}
@@ -83,7 +100,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
         />
       </div>
       <Switch
-        label="Visitors may dismiss it"
+        label={t('dismissible')}
         checked={dismissible}
         onChange={(event) => setDismissible(event.currentTarget.checked)}
       />

@@ -2,11 +2,25 @@ import { Badge } from '@mantine/core';
 import { announcementMessages } from '@marquee/domain/administration/announcement-messages';
 import { announcementParts } from '@marquee/domain/administration/announcement-text';
 import type { Announcement } from '@marquee/domain/administration/announcements';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { Button } from '../../../components/controls/button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
-import { announcementState, audienceLabels, levelLabels, stateLabels } from './announcement-labels.ts';
+import { announcementState, labelMessages } from './announcement-labels.ts';
 import styles from './announcement-list.module.css';
 import type { useAnnouncements } from './use-announcements.ts';
+
+const messages = defineMessages('administration.announcement-list', {
+  heading: 'Announcements',
+  change: 'Change',
+  changeName: 'Change {name}',
+  delete: 'Delete',
+  deleteName: 'Delete {name}',
+  startsAt: 'from {time}',
+  endsAt: 'until {time}',
+  stays: 'stays',
+});
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 /** Characters of a text in the names of its buttons. */
@@ -14,6 +28,7 @@ const nameLength = 40;
 
 /** All announcements, newest first, with Change and Delete. */
 export function AnnouncementList({ announcements }: { announcements: ReturnType<typeof useAnnouncements> }) {
+  const t = useMessages(messages);
   const { list, edit, setDeleting } = announcements;
   const items = list.data?.items ?? [];
   return (
@@ -23,7 +38,7 @@ export function AnnouncementList({ announcements }: { announcements: ReturnType<
       failed={announcementMessages.loadFailed}
       none={items.length === 0 && announcementMessages.none}
     >
-      <ul className={styles.list} aria-label="Announcements">
+      <ul className={styles.list} aria-label={t('heading')}>
         {items.map((item) => (
           <Row key={item.id} item={item} onEdit={() => edit(item)} onDelete={() => setDeleting(item)} />
         ))}
@@ -33,6 +48,8 @@ export function AnnouncementList({ announcements }: { announcements: ReturnType<
 }
 
 function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => void; onDelete: () => void }) {
+  const t = useMessages(messages);
+  const labelOf = useMessages(labelMessages);
   const state = announcementState(item, Date.now());
   const plain = announcementParts(item.text)
     .map(({ text }) => text)
@@ -42,30 +59,29 @@ function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => voi
     <li className={styles.row} data-state={state}>
       <div className={styles.text}>
         <p className={styles.facts}>
-          <Badge variant={state === 'shown' ? 'filled' : 'default'}>{stateLabels[state]}</Badge>
-          {`${levelLabels[item.level]} · ${audienceLabels[item.audience]}${periodText(item)}`}
+          <Badge variant={state === 'shown' ? 'filled' : 'default'}>{labelOf(state)}</Badge>
+          {[labelOf(item.level), labelOf(item.audience), ...periodTexts(item, t)].join(' · ')}
         </p>
         <p className={styles.announcement} dir="auto">
           {plain}
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" aria-label={`Change ${name}`} onClick={onEdit}>
-          Change
+        <Button variant="default" aria-label={t('changeName', { name })} onClick={onEdit}>
+          {t('change')}
         </Button>
-        <Button variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
+        <Button variant="default" aria-label={t('deleteName', { name })} onClick={onDelete}>
+          {t('delete')}
         </Button>
       </div>
     </li>
   );
 }
 
-function periodText({ from, until, dismissible }: Announcement): string {
-  const parts = [
-    from && `from ${timeFormat.format(Date.parse(from))}`,
-    until && `until ${timeFormat.format(Date.parse(until))}`,
-    !dismissible && 'stays',
-  ].filter(Boolean);
-  return parts.map((part) => ` · ${part}`).join('');
+function periodTexts({ from, until, dismissible }: Announcement, t: Translate<typeof messages.texts>): string[] {
+  return [
+    ...(from ? [t('startsAt', { time: timeFormat.format(Date.parse(from)) })] : []),
+    ...(until ? [t('endsAt', { time: timeFormat.format(Date.parse(until)) })] : []),
+    ...(dismissible ? [] : [t('stays')]),
+  ];
 }

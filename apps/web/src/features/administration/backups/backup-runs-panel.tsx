@@ -4,14 +4,23 @@ import {
   backupMessages,
   backupTriggerLabels,
 } from '@marquee/domain/administration/backup-runs';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { classes } from '../../../components/classes.ts';
 import { Section } from '../../../components/layout/section.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import rows from '../row-list.module.css';
 import styles from './backups.module.css';
+
+const messages = defineMessages('administration.backup-runs-panel', {
+  heading: 'Last backups',
+  failed: 'Failed: {problem}',
+  progress: 'In progress',
+  interrupted: 'Interrupted',
+  rows: '{count, plural, one {# row} other {# rows}}',
+});
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const hourMs = 3_600_000;
@@ -28,16 +37,17 @@ type ReportQuery = Pick<
 
 /** The newest backups, and why one failed. */
 export function BackupRunsPanel({ query }: { query: ReportQuery }) {
+  const t = useMessages(messages);
   const runs = query.data?.runs ?? [];
   return (
-    <Section variant="panel" heading="Last backups">
+    <Section variant="panel" heading={t('heading')}>
       <PanelQuery
         query={query}
         skeletonHeight={64}
         failed={backupMessages.loadFailed}
         none={runs.length === 0 && backupMessages.none}
       >
-        <ul className={rows.list} aria-label="Last backups">
+        <ul className={rows.list} aria-label={t('heading')}>
           {runs.map((run) => (
             <li key={run.id} className={classes(rows.row, styles.row)}>
               <p className={styles.when}>{dateFormat.format(Date.parse(run.startedAt))}</p>
@@ -52,8 +62,9 @@ export function BackupRunsPanel({ query }: { query: ReportQuery }) {
 }
 
 function Outcome({ run }: { run: BackupRun }) {
-  if (run.problem !== null) return <p className={styles.problem}>Failed: {run.problem}</p>;
-  if (run.result === null) return <p>{isRunning(run) ? 'In progress' : 'Interrupted'}</p>;
+  const t = useMessages(messages);
+  if (run.problem !== null) return <p className={styles.problem}>{t('failed', { problem: run.problem })}</p>;
+  if (run.result === null) return <p>{isRunning(run) ? t('progress') : t('interrupted')}</p>;
   const { bytes, rows, file } = run.result;
-  return <p>{[byteSizeText(bytes), pluralText(rows, 'row'), file].filter(Boolean).join(' · ')}</p>;
+  return <p>{[byteSizeText(bytes), t('rows', { count: rows }), file].filter(Boolean).join(' · ')}</p>;
 }

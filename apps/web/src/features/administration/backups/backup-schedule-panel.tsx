@@ -1,33 +1,47 @@
 import type { BackupReport } from '@marquee/domain/administration/backup-runs';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './backups.module.css';
 
+const messages = defineMessages('administration.backup-schedule-panel', {
+  heading: 'Schedule',
+  folder: 'Folder',
+  every: 'Every',
+  filesStored: 'Newest files stored',
+  none: 'No automatic backups. Set <variable>BACKUP_DIR</variable> to a folder, best on another disk.',
+  hours: '{count, plural, one {# hour} other {# hours}}',
+  restore: '<command>npm run restore -- FILE</command> restores a file while Marquee is stopped.',
+});
+
+const code = (text: RichText) => <code>{text}</code>;
+
 /** Where and how often automatic backups are made. */
 export function BackupSchedulePanel({ report }: { report: LoadOutcome<BackupReport> }) {
+  const t = useMessages(messages);
   return (
-    <Section variant="panel" heading="Schedule">
+    <Section variant="panel" heading={t('heading')}>
       {report?.schedule === null ? (
-        <p className={styles.text}>
-          No automatic backups. Set <code>BACKUP_DIR</code> to a folder, best on another disk.
-        </p>
+        <p className={styles.text}>{richText(t.rich('none', { variable: code }))}</p>
       ) : (
         <FactLines
           facts={[
-            { label: 'Folder', value: mapOutcome(report, ({ schedule }) => schedule?.folder ?? '') },
+            { label: t('folder'), value: mapOutcome(report, ({ schedule }) => schedule?.folder ?? '') },
             {
-              label: 'Every',
-              value: mapOutcome(report, ({ schedule }) => pluralText(schedule?.everyHours ?? 0, 'hour')),
+              label: t('every'),
+              value: mapOutcome(report, ({ schedule }) => t('hours', { count: schedule?.everyHours ?? 0 })),
             },
-            { label: 'Newest files stored', value: mapOutcome(report, ({ schedule }) => String(schedule?.count ?? 0)) },
+            {
+              label: t('filesStored'),
+              value: mapOutcome(report, ({ schedule }) => String(schedule?.count ?? 0)),
+            },
           ]}
         />
       )}
-      <p className={styles.text}>
-        <code>npm run restore -- FILE</code> restores a file while Marquee is stopped.
-      </p>
+      <p className={styles.text}>{richText(t.rich('restore', { command: code }))}</p>
     </Section>
   );
 }

@@ -1,24 +1,32 @@
 import { type BackupProblem, backupMessages } from '@marquee/domain/administration/backup-runs';
 import type { Finding } from '@marquee/domain/administration/first-run';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
+
+const messages = defineMessages('administration.use-backup-finding', {
+  backup: 'Backup',
+  failed: 'Last backup failed {time}: {reason}',
+  overdue: 'The scheduled backup is overdue. The last one was made {time}.',
+});
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** For an owner: that there is no current backup, and why; null while all is well. */
 export function useBackupFinding(): Finding | null {
+  const t = useMessages(messages);
   const { backups } = useTrpc();
   const { data } = useQuery(backups.report.queryOptions(undefined, autoRefresh));
-  return data?.problem ? { part: 'Backup', state: 'error', text: problemText(data.problem) } : null;
+  return data?.problem ? { part: t('backup'), state: 'error', text: problemText(data.problem, t) } : null;
 }
 
-function problemText(problem: BackupProblem): string {
-  if (problem.kind === 'failed') return `Last backup failed ${timeText(problem.at)}: ${problem.reason}`;
-  return problem.last === null
-    ? backupMessages.neverMade
-    : `The scheduled backup is overdue. The last one was made ${timeText(problem.last)}.`;
+function problemText(problem: BackupProblem, t: Translate<typeof messages.texts>): string {
+  if (problem.kind === 'failed') return t('failed', { time: timeText(problem.at), reason: problem.reason });
+  return problem.last === null ? backupMessages.neverMade : t('overdue', { time: timeText(problem.last) });
 }
 
 /** '8:12 PM' of today, otherwise with its day. */

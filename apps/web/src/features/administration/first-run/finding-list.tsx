@@ -1,20 +1,25 @@
 import type { Finding } from '@marquee/domain/administration/first-run';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { type Status, StatusMark } from '../system/status-mark.tsx';
 import styles from './finding-list.module.css';
 
-const marks: Record<Finding['state'], { readonly status: Status; readonly label: string }> = {
-  ok: { status: 'healthy', label: 'OK' },
-  warning: { status: 'warning', label: 'Warning' },
-  error: { status: 'error', label: 'Error' },
-};
+const messages = defineMessages('administration.finding-list', {
+  ok: 'OK',
+  warning: 'Warning',
+  error: 'Error',
+});
+
+const statuses: Record<Finding['state'], Status> = { ok: 'healthy', warning: 'warning', error: 'error' };
 
 /** Findings with what to do about them. */
 export function FindingList({ label, items }: { label: string; items: readonly Finding[] }) {
+  const t = useMessages(messages);
   return (
     <ul className={styles.findings} aria-label={label}>
       {items.map(({ part, state, text, remedy }) => (
         <li key={`${part} ${text}`} className={styles.finding}>
-          <StatusMark {...marks[state]} />
+          <StatusMark status={statuses[state]} label={t(state)} />
           <div className={styles.text}>
             <p>
               <strong className={styles.part}>{part}</strong> {text}

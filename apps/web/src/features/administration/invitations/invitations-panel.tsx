@@ -1,6 +1,7 @@
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import type { Invitation } from '@marquee/domain/accounts/invitations';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -10,6 +11,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { OneTimeAddressDialog } from '../one-time-address-dialog.tsx';
 import { PanelQuery } from '../panel-query.tsx';
@@ -19,10 +21,27 @@ import { useBusyActions } from '../use-busy-actions.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
+const messages = defineMessages('administration.invitations-panel', {
+  heading: 'Invitations',
+  invite: 'Invite',
+  name: 'Invitation {id}',
+  delete: 'Delete',
+  newHeading: 'Invitation',
+  newText: 'Send this link. Its last part can also be typed as a code.',
+  deleteHeading: 'Delete Invitation',
+  deleteText: 'Nobody can sign up with it any more. The accounts that joined with it stay.',
+  left: '{left} of {uses, plural, one {# use} other {# uses}} left, until {date}',
+  leftBy: '{left} of {uses, plural, one {# use} other {# uses}} left, until {date}, by {username}',
+  joined: 'Joined: {usernames}',
+  deleteNamed: 'Delete {note}',
+  deleteUnnamed: 'Delete invitation {id}',
+});
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Invitations to sign up: create, delete, and who came by which (docs/behaviour/accounts.md §7). */
 export function InvitationsPanel() {
+  const t = useMessages(messages);
   const { invitations } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -54,10 +73,10 @@ export function InvitationsPanel() {
   return (
     <Section
       variant="panel"
-      heading="Invitations"
+      heading={t('heading')}
       aside={
         <Button ref={invite} variant="default" onClick={() => setCreating(true)}>
-          Invite
+          {t('invite')}
         </Button>
       }
     >
@@ -67,28 +86,28 @@ export function InvitationsPanel() {
         failed={invitationMessages.loadFailed}
         none={items.length === 0 && invitationMessages.none}
       >
-        <ul className={rows.list} aria-label="Invitations">
+        <ul className={rows.list} aria-label={t('heading')}>
           {items.map((invitation) => (
             <li key={invitation.id} className={rows.row} data-spread>
               <div className={styles.text}>
                 <p className={styles.name} dir="auto">
-                  {invitation.note || `Invitation ${invitation.id}`}
+                  {invitation.note || t('name', { id: invitation.id })}
                 </p>
-                <p>
-                  {`${invitation.uses_left} of ${pluralText(invitation.uses, 'use')} left, until `}
-                  {dateFormat.format(Date.parse(invitation.expires_at))}
-                  {invitation.created_by && `, by ${invitation.created_by}`}
-                </p>
+                <p>{usesText(invitation, t)}</p>
                 {invitation.accounts.length > 0 && (
-                  <p>Joined: {invitation.accounts.map(({ username }) => username).join(', ')}</p>
+                  <p>{t('joined', { usernames: invitation.accounts.map(({ username }) => username).join(', ') })}</p>
                 )}
               </div>
               <Button
                 variant="default"
-                aria-label={`Delete ${invitation.note || `invitation ${invitation.id}`}`}
+                aria-label={
+                  invitation.note
+                    ? t('deleteNamed', { note: invitation.note })
+                    : t('deleteUnnamed', { id: invitation.id })
+                }
                 onClick={() => setDeleting(invitation)}
               >
-                Delete
+                {t('delete')}
               </Button>
             </li>
           ))}
@@ -105,18 +124,13 @@ export function InvitationsPanel() {
         />
       )}
       {url && (
-        <OneTimeAddressDialog
-          title="Invitation"
-          text="Send this link. Its last part can also be typed as a code."
-          url={url}
-          onClose={() => setUrl(null)}
-        />
+        <OneTimeAddressDialog title={t('newHeading')} text={t('newText')} url={url} onClose={() => setUrl(null)} />
       )}
       {deleting && (
         <ConfirmDialog
-          title="Delete Invitation"
-          text="Nobody can sign up with it any more. The accounts that joined with it stay."
-          action="Delete"
+          title={t('deleteHeading')}
+          text={t('deleteText')}
+          action={t('delete')}
           pending={isBusy(`invitation:${deleting.id}`)}
           onConfirm={() => void remove(deleting)}
           onClose={() => setDeleting(null)}
@@ -124,4 +138,10 @@ export function InvitationsPanel() {
       )}
     </Section>
   );
+}
+
+function usesText(invitation: Invitation, t: Translate<typeof messages.texts>): string {
+  const { uses_left: left, uses, created_by: username } = invitation;
+  const values = { left, uses, date: dateFormat.format(Date.parse(invitation.expires_at)) };
+  return username ? t('leftBy', { ...values, username }) : t('left', values);
 }

@@ -1,8 +1,9 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { useId } from 'react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-cards.module.css';
-import { joinedText } from './user-columns.ts';
+import { columnMessages, joinedText } from './user-columns.ts';
 import { PremiumControl, RoleControl, RowButtons } from './user-controls.tsx';
 import { UserEditFields } from './user-edit-fields.tsx';
 import { UserIdentity } from './user-identity.tsx';
@@ -20,6 +21,7 @@ export function UserCards({ users, actor, actions }: UserRowsProps) {
 }
 
 function UserCard({ user, actor, actions }: { user: User; actor: User; actions: UserActions }) {
+  const column = useMessages(columnMessages);
   const form = useId();
   const draft = actions.draft?.id === user.id ? actions.draft : null;
   return (
@@ -30,16 +32,16 @@ function UserCard({ user, actor, actions }: { user: User; actor: User; actions: 
         <UserIdentity user={user} isSelf={user.id === actor.id} />
       )}
       <dl className={styles.facts}>
-        <dt>Role</dt>
+        <dt>{column('role')}</dt>
         <dd>
           <RoleControl user={user} actor={actor} actions={actions} />
         </dd>
-        <dt>Status</dt>
+        <dt>{column('isPremium')}</dt>
         <dd>
           <PremiumControl user={user} actor={actor} actions={actions} />
         </dd>
-        <dt>Joined</dt>
-        <dd>{joinedText(user)}</dd>
+        <dt>{column('created_at')}</dt>
+        <dd>{joinedText(user, column)}</dd>
       </dl>
       <RowButtons user={user} actor={actor} actions={actions} form={form} />
     </li>

@@ -1,11 +1,31 @@
 import { Badge, Loader, NativeSelect, Switch } from '@mantine/core';
 import { Role, type User } from '@marquee/domain/accounts/account';
 import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/permission';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-controls.module.css';
+
+const messages = defineMessages('administration.user-controls', {
+  roleOf: 'Role of {username}',
+  premiumOf: 'Premium for {username}',
+  save: 'Save',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  editOf: 'Edit {username}',
+  resetLink: 'Reset link',
+  resetLinkFor: 'Reset link for {username}',
+  delete: 'Delete',
+  deleteOf: 'Delete {username}',
+  user: 'User',
+  admin: 'Admin',
+  owner: 'Owner',
+  premium: 'Premium',
+  standard: 'Standard',
+});
 
 export interface UserControlProps {
   user: User;
@@ -22,17 +42,15 @@ function may(action: AccountAction, { actor, user }: Pick<UserControlProps, 'act
   return permissionDenial({ action, actor, target: user, isLastOwner: false }) === null;
 }
 
-const roleLabels = { user: 'User', admin: 'Admin', owner: 'Owner' } as const;
-const roleChoices = Role.options.map((value) => ({ value, label: roleLabels[value] }));
-
 /** The role: a select for the owner, a badge for others. */
 export function RoleControl({ user, actor, actions }: UserControlProps) {
+  const t = useMessages(messages);
   const isBusy = actions.isBusy(`role:${user.id}`);
   const select = useSavedFocus<HTMLSelectElement>(isBusy);
   if (!may('set-role', { actor, user })) {
     return (
       <Badge variant={user.role === 'user' ? 'default' : 'light'} className={styles.badge}>
-        {roleLabels[user.role]}
+        {t(user.role)}
       </Badge>
     );
   }
@@ -40,8 +58,8 @@ export function RoleControl({ user, actor, actions }: UserControlProps) {
     <NativeSelect
       ref={select}
       className={styles.role}
-      aria-label={`Role of ${user.username}`}
-      data={roleChoices}
+      aria-label={t('roleOf', { username: user.username })}
+      data={Role.options.map((value) => ({ value, label: t(value) }))}
       value={user.role}
       disabled={isBusy}
       {...(isBusy && { rightSection: <Loader size={16} /> })}
@@ -52,9 +70,10 @@ export function RoleControl({ user, actor, actions }: UserControlProps) {
 
 /** The premium status: a switch, or a badge without permission. */
 export function PremiumControl({ user, actor, actions }: UserControlProps) {
+  const t = useMessages(messages);
   const isBusy = actions.isBusy(`premium:${user.id}`);
   const control = useSavedFocus<HTMLInputElement>(isBusy);
-  const state = user.isPremium ? 'Premium' : 'Standard';
+  const state = user.isPremium ? t('premium') : t('standard');
   if (!may('toggle-premium', { actor, user })) {
     return (
       <Badge variant={user.isPremium ? 'light' : 'default'} className={styles.badge}>
@@ -67,7 +86,7 @@ export function PremiumControl({ user, actor, actions }: UserControlProps) {
       ref={control}
       className={styles.premium}
       label={state}
-      aria-label={`Premium for ${user.username}`}
+      aria-label={t('premiumOf', { username: user.username })}
       checked={user.isPremium}
       disabled={isBusy}
       {...(isBusy && { thumbIcon: <Loader size={12} /> })}
@@ -78,6 +97,7 @@ export function PremiumControl({ user, actor, actions }: UserControlProps) {
 
 /** Edit, Reset link and Delete as permitted; Save and Cancel while editing. */
 export function RowButtons({ user, actor, actions, form }: UserControlProps & { form: string }) {
+  const t = useMessages(messages);
   const isEditing = actions.draft?.id === user.id;
   const isSaving = actions.isBusy(`edit:${user.id}`);
   const edit = useSavedFocus<HTMLButtonElement>(isEditing);
@@ -94,10 +114,10 @@ export function RowButtons({ user, actor, actions, form }: UserControlProps & { 
         }}
       >
         <Button type="submit" size="sm" loading={isSaving}>
-          Save
+          {t('save')}
         </Button>
         <Button variant="default" size="sm" disabled={isSaving} onClick={actions.cancelEdit}>
-          Cancel
+          {t('cancel')}
         </Button>
       </form>
     );
@@ -110,11 +130,11 @@ export function RowButtons({ user, actor, actions, form }: UserControlProps & { 
           variant="default"
           size="sm"
           leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`Edit ${user.username}`}
+          aria-label={t('editOf', { username: user.username })}
           loading={isSaving}
           onClick={() => actions.openEdit(user)}
         >
-          Edit
+          {t('edit')}
         </Button>
       )}
       {may('reset-link', { actor, user }) && (
@@ -122,11 +142,11 @@ export function RowButtons({ user, actor, actions, form }: UserControlProps & { 
           variant="default"
           size="sm"
           leftSection={<IconLink size={16} aria-hidden />}
-          aria-label={`Reset link for ${user.username}`}
+          aria-label={t('resetLinkFor', { username: user.username })}
           loading={actions.isBusy(`reset-link:${user.id}`)}
           onClick={() => actions.createResetLink(user)}
         >
-          Reset link
+          {t('resetLink')}
         </Button>
       )}
       {may('delete', { actor, user }) && (
@@ -135,11 +155,11 @@ export function RowButtons({ user, actor, actions, form }: UserControlProps & { 
           variant="default"
           size="sm"
           leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`Delete ${user.username}`}
+          aria-label={t('deleteOf', { username: user.username })}
           loading={actions.isBusy(`delete:${user.id}`)}
           onClick={() => actions.confirmDeletion(user)}
         >
-          Delete
+          {t('delete')}
         </Button>
       )}
     </div>

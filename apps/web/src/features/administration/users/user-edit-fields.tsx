@@ -1,8 +1,21 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { signedInUserId } from '../../../lib/session/token.ts';
 import type { UserActions, UserDraft } from './use-user-actions.ts';
 import styles from './user-controls.module.css';
+
+const messages = defineMessages('administration.user-edit-fields', {
+  username: 'Username',
+  email: 'Email',
+  newPassword: 'New password',
+  passwordHint: 'Leave it empty to keep the present one',
+  showPassword: 'Show password',
+  currentPassword: 'Your current password',
+  currentPasswordHint: 'Needed for a new email or password of your own account',
+  showCurrentPassword: 'Show current password',
+});
 
 interface UserEditFieldsProps {
   draft: UserDraft;
@@ -13,6 +26,7 @@ interface UserEditFieldsProps {
 
 /** Username, email and optional new password, validated by the server only; one's own account needs a proof. */
 export function UserEditFields({ draft, form, actions }: UserEditFieldsProps) {
+  const t = useMessages(messages);
   const fields = useRef<HTMLDivElement>(null);
   const { values, errors } = draft;
   const [isPasswordVisible, setPasswordVisible] = useState(false);
@@ -36,24 +50,24 @@ export function UserEditFields({ draft, form, actions }: UserEditFieldsProps) {
 
   return (
     <div ref={fields} className={styles.fields}>
-      <TextInput {...input('username')} label="Username" autoComplete="off" autoFocus />
-      <TextInput {...input('email')} label="Email" type="email" autoComplete="off" />
+      <TextInput {...input('username')} label={t('username')} autoComplete="off" autoFocus />
+      <TextInput {...input('email')} label={t('email')} type="email" autoComplete="off" />
       <PasswordInput
         {...input('password')}
-        label="New password"
-        description="Leave it empty to keep the present one"
+        label={t('newPassword')}
+        description={t('passwordHint')}
         autoComplete="new-password"
         visible={isPasswordVisible}
         onVisibilityChange={setPasswordVisible}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
       {draft.id === signedInUserId() && (
         <PasswordInput
           {...input('currentPassword')}
-          label="Your current password"
-          description="Needed for a new email or password of your own account"
+          label={t('currentPassword')}
+          description={t('currentPasswordHint')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show current password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('showCurrentPassword') }}
         />
       )}
     </div>

@@ -1,10 +1,22 @@
 import type { Pagination } from '@marquee/domain/administration/administration';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../../components/controls/button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './user-pagination.module.css';
+
+const messages = defineMessages('administration.user-pagination', {
+  heading: 'Pages of users',
+  page: 'Page {page}',
+  first: 'First',
+  previous: 'Previous',
+  next: 'Next',
+  last: 'Last',
+});
 
 const adminPageButtons = 5;
 
 export function UserPagination({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
+  const t = useMessages(messages);
   const { currentPage, totalPages, hasPrev, hasNext } = pagination;
   const step = (label: string, page: number, isEnabled: boolean) => (
     <Button className={styles.step} variant="default" unavailable={!isEnabled} onClick={() => onPage(page)}>
@@ -12,16 +24,16 @@ export function UserPagination({ pagination, onPage }: { pagination: Pagination;
     </Button>
   );
   return (
-    <nav className={styles.pagination} aria-label="Pages of users">
-      {step('First', 1, hasPrev)}
-      {step('Previous', currentPage - 1, hasPrev)}
+    <nav className={styles.pagination} aria-label={t('heading')}>
+      {step(t('first'), 1, hasPrev)}
+      {step(t('previous'), currentPage - 1, hasPrev)}
       <ul className={styles.pages}>
         {pageButtons(pagination).map((page) => (
           <li key={page}>
             <Button
               className={styles.page}
               variant={page === currentPage ? 'filled' : 'default'}
-              aria-label={`Page ${page}`}
+              aria-label={t('page', { page })}
               aria-current={page === currentPage ? 'page' : undefined}
               onClick={() => onPage(page)}
             >
@@ -30,8 +42,8 @@ export function UserPagination({ pagination, onPage }: { pagination: Pagination;
           </li>
         ))}
       </ul>
-      {step('Next', currentPage + 1, hasNext)}
-      {step('Last', totalPages, hasNext)}
+      {step(t('next'), currentPage + 1, hasNext)}
+      {step(t('last'), totalPages, hasNext)}
     </nav>
   );
 }

@@ -1,15 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import type { UserSort } from '@marquee/domain/administration/administration';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { UserList } from './use-user-list.ts';
-import { joinedText, userColumns } from './user-columns.ts';
+import { columnMessages, joinedText, userColumns } from './user-columns.ts';
 import { PremiumControl, RoleControl, RowButtons } from './user-controls.tsx';
 import { UserEditFields } from './user-edit-fields.tsx';
 import { UserIdentity } from './user-identity.tsx';
 import styles from './user-table.module.css';
+
+const messages = defineMessages('administration.user-table', {
+  actions: 'Actions',
+});
 
 export interface UserRowsProps {
   users: readonly User[];
@@ -27,20 +33,22 @@ export function UserTable({
   order,
   onSort,
 }: UserRowsProps & { order: Order; onSort: (sort: UserSort) => void }) {
+  const t = useMessages(messages);
+  const column = useMessages(columnMessages);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {userColumns.map(({ sort, label }) => (
+          {userColumns.map((sort) => (
             <ColumnHead
               key={sort}
-              label={label}
+              label={column(sort)}
               order={order.sortBy === sort ? order.sortOrder : null}
               onSort={() => onSort(sort)}
             />
           ))}
           <th scope="col" className={styles.head}>
-            Actions
+            {t('actions')}
           </th>
         </tr>
       </thead>
@@ -67,6 +75,7 @@ function ColumnHead({ label, order, onSort }: { label: string; order: 'asc' | 'd
 }
 
 function UserRow({ user, actor, actions }: { user: User; actor: User; actions: UserActions }) {
+  const column = useMessages(columnMessages);
   const form = useId();
   const draft = actions.draft?.id === user.id ? actions.draft : null;
   return (
@@ -84,7 +93,7 @@ function UserRow({ user, actor, actions }: { user: User; actor: User; actions: U
       <td className={styles.cell}>
         <PremiumControl user={user} actor={actor} actions={actions} />
       </td>
-      <td className={styles.cell}>{joinedText(user)}</td>
+      <td className={styles.cell}>{joinedText(user, column)}</td>
       <td className={styles.cell}>
         <RowButtons user={user} actor={actor} actions={actions} form={form} />
       </td>
