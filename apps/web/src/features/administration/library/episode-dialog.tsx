@@ -1,10 +1,18 @@
 import type { LibraryNumbering } from '@marquee/domain/library/library-administration';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { EpisodeFields, episodeForm, readEpisodeForm } from './episode-fields.tsx';
 import type { FileDecision } from './file-decision.ts';
 import styles from './match-dialog.module.css';
+
+const messages = defineMessages('administration.episode-dialog', {
+  heading: 'Episode by hand',
+  undo: 'As its name says',
+  save: 'Save',
+});
 
 interface EpisodeDialogProps {
   /** Of one file. */
@@ -15,6 +23,7 @@ interface EpisodeDialogProps {
 
 /** Season and episode of a file whose title is right. */
 export function EpisodeDialog({ decision: { target, path, file }, onNumber, onClose }: EpisodeDialogProps) {
+  const t = useMessages(messages);
   const [form, setForm] = useState(() => episodeForm(file));
   if (file === null) return null;
   const number = (numbers: LibraryNumbering['numbers']) => {
@@ -23,12 +32,12 @@ export function EpisodeDialog({ decision: { target, path, file }, onNumber, onCl
   };
   return (
     <FormDialog
-      title="Episode by hand"
-      submit={{ children: 'Save' }}
+      title={t('heading')}
+      submit={{ children: t('save') }}
       actions={
         file.isNumberedByHand && (
           <Button variant="default" size="md" onClick={() => number(null)}>
-            As its name says
+            {t('undo')}
           </Button>
         )
       }

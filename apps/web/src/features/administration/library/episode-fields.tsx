@@ -1,7 +1,15 @@
 import { TextInput } from '@mantine/core';
 import type { LibraryFile, LibraryNumbering } from '@marquee/domain/library/library-administration';
 import { maxEpisode, maxSeason } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './episode-fields.module.css';
+
+const messages = defineMessages('administration.episode-fields', {
+  season: 'Season',
+  episode: 'Episode',
+  lastEpisode: 'To episode',
+});
 
 type Numbers = NonNullable<LibraryNumbering['numbers']>;
 
@@ -37,6 +45,7 @@ interface EpisodeFieldsProps {
 
 /** Season and episode of a file, and the last episode of one with several. */
 export function EpisodeFields({ form, isRequired, hasFocus = false, onChange }: EpisodeFieldsProps) {
+  const t = useMessages(messages);
   const field = (name: keyof EpisodeForm, max: number) => ({
     type: 'number',
     min: 0,
@@ -48,13 +57,13 @@ export function EpisodeFields({ form, isRequired, hasFocus = false, onChange }: 
   return (
     <div className={styles.fields}>
       <TextInput
-        label="Season"
+        label={t('season')}
         required={isRequired}
         data-autofocus={hasFocus || undefined}
         {...field('season', maxSeason)}
       />
-      <TextInput label="Episode" required={isRequired} {...field('episode', maxEpisode)} />
-      <TextInput label="To episode" {...field('last', maxEpisode)} min={form.episode} />
+      <TextInput label={t('episode')} required={isRequired} {...field('episode', maxEpisode)} />
+      <TextInput label={t('lastEpisode')} {...field('last', maxEpisode)} min={form.episode} />
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { maxLibraryPage } from '@marquee/domain/library/library-limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import { FileButtons, type FileHandlers } from './file-buttons.tsx';
 import { fileDecision } from './file-decision.ts';
 import styles from './library-files.module.css';
-import { fileFacts } from './library-texts.ts';
+import { fileFacts, libraryMessages } from './library-texts.ts';
 import { useRowFocus } from './use-row-focus.ts';
+
+const messages = defineMessages('administration.library-files', {
+  filesOf: 'Files of {path}',
+  showMore: 'Show more files',
+});
 
 interface LibraryFilesProps {
   folder: LibraryFolder;
@@ -20,6 +27,7 @@ interface LibraryFilesProps {
 
 /** The files of a folder one by one, to decide on one alone. */
 export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
+  const t = useMessages(messages);
   const client = useTrpcClient();
   const input = { path: folder.titlePath, state, limit: maxLibraryPage };
   const list = useInfiniteQuery({
@@ -40,14 +48,19 @@ export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
       failed={libraryAdministrationMessages.filesFailed}
       none={files.length === 0 && libraryAdministrationMessages.noFiles}
     >
-      <ul ref={focus.list} className={styles.list} aria-label={`Files of ${folder.path}`} onFocus={focus.onFocus}>
+      <ul
+        ref={focus.list}
+        className={styles.list}
+        aria-label={t('filesOf', { path: folder.path })}
+        onFocus={focus.onFocus}
+      >
         {files.map((file) => (
           <FileRow key={file.id} folder={folder} file={file} handlers={handlers} />
         ))}
       </ul>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more files
+          {t('showMore')}
         </Button>
       )}
     </PanelQuery>
@@ -56,7 +69,8 @@ export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
 
 function FileRow({ folder, file, handlers }: { folder: LibraryFolder; file: LibraryFile; handlers: FileHandlers }) {
   const start = `${folder.titlePath}/`;
-  const facts = fileFacts(file);
+  const t = useMessages(libraryMessages);
+  const facts = fileFacts(file, t);
   return (
     <li className={styles.file}>
       <div className={styles.names}>

@@ -1,16 +1,35 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
 import { unlistedNotice } from '@marquee/domain/library/library-administration-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FileButtons, type FileHandlers } from './file-buttons.tsx';
 import { folderDecision } from './file-decision.ts';
 import { LibraryFiles } from './library-files.tsx';
 import styles from './library-folder-row.module.css';
-import { datedTitle, fileFacts, matchTexts } from './library-texts.ts';
+import { datedTitle, fileFacts, libraryMessages, unmatchedTexts } from './library-texts.ts';
+
+const messages = defineMessages('administration.library-folder-row', {
+  files: 'Files',
+  filesOf: 'Files of {path}',
+  thisFile: 'this file alone',
+  count: '{count, plural, one {# file} other {# files}}',
+  movie: 'Movie',
+  show: 'TV',
+  matched:
+    '<link>{title}</link>, {match, select, id {by its id} title {by its name} manual {by hand} other {{reason}}}',
+  byId: 'by its id',
+  byName: 'by its name',
+  byHand: 'by hand',
+  notRead: 'no title read',
+  readAs: 'read as “{title}”',
+});
 
 interface LibraryFolderRowProps {
   folder: LibraryFolder;
@@ -20,16 +39,18 @@ interface LibraryFolderRowProps {
 
 /** The files of one title: what their names say, what they are matched to, and what can be done about it. */
 export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowProps) {
+  const t = useMessages(messages);
   const { path, files, match, parsed, title, reason, file } = folder;
+  const fileText = useMessages(libraryMessages);
   const [isOpen, setIsOpen] = useState(false);
   const filesId = useId();
   // The path of the only file may differ from that of its title.
-  const only = file && (file.isDecidedAlone ? 'this file alone' : file.path.slice(file.path.lastIndexOf('/') + 1));
-  const count = only ?? pluralText(files, 'file');
-  const type = (title ?? parsed).mediaType === 'movie' ? 'Movie' : 'TV';
-  const facts = [type, count, file ? fileFacts(file) : ''].filter((fact) => fact !== '').join(' · ');
+  const only = file && (file.isDecidedAlone ? t('thisFile') : file.path.slice(file.path.lastIndexOf('/') + 1));
+  const count = only ?? t('count', { count: files });
+  const type = (title ?? parsed).mediaType === 'movie' ? t('movie') : t('show');
+  const facts = [type, count, file ? fileFacts(file, fileText) : ''].filter((fact) => fact !== '').join(' · ');
   const notes = [
-    reason ?? (title ? null : matchTexts[match]),
+    reason ?? (title ? null : matchText(match, t)),
     file ? (file.reason ?? '') : unlistedNotice(folder),
     file?.problem,
   ];
@@ -41,13 +62,18 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
         </span>
         <span className={styles.facts}>
           {facts} ·{' '}
-          {title ? (
-            <>
-              <Link href={paths.title(title)}>{datedTitle(title)}</Link>, {matchTexts[match]}
-            </>
-          ) : (
-            readAs(parsed)
-          )}
+          {title
+            ? richText(
+                t.rich('matched', {
+                  title: datedTitle(title),
+                  match,
+                  reason: unmatchedTexts[match] ?? '',
+                  link: (text: RichText) => <Link href={paths.title(title)}>{text}</Link>,
+                }),
+              )
+            : parsed.title === ''
+              ? t('notRead')
+              : t('readAs', { title: datedTitle(parsed) })}
         </span>
         {[...new Set(notes)].map(
           (note) =>
@@ -65,12 +91,12 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
             className={styles.toggle}
             variant="default"
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            aria-label={`Files of ${path}`}
+            aria-label={t('filesOf', { path })}
             aria-expanded={isOpen}
             aria-controls={filesId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Files
+            {t('files')}
           </Button>
         )}
       </div>
@@ -83,6 +109,9 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
   );
 }
 
-function readAs(parsed: LibraryFolder['parsed']): string {
-  return parsed.title === '' ? 'no title read' : `read as “${datedTitle(parsed)}”`;
+/** How the title was found; without one why there is none. */
+function matchText(match: LibraryFolder['match'], t: Translate<typeof messages.texts>): string {
+  if (match === 'id') return t('byId');
+  if (match === 'title') return t('byName');
+  return match === 'manual' ? t('byHand') : (unmatchedTexts[match] ?? '');
 }

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import {
   type LibraryFolder,
   LibraryFoldersQuery,
@@ -9,6 +8,7 @@ import {
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { maxLibraryPage } from '@marquee/domain/library/library-limits';
 import { maxQueryLength } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { searchDebounceMs } from '../../../lib/timing.ts';
 import fields from '../filter-fields.module.css';
 import { PanelQuery } from '../panel-query.tsx';
@@ -23,10 +24,19 @@ import { EpisodeDialog } from './episode-dialog.tsx';
 import type { FileDecision } from './file-decision.ts';
 import { LibraryFolderRow } from './library-folder-row.tsx';
 import styles from './library-folders.module.css';
-import { emptyTexts, stateLabels } from './library-texts.ts';
+import { emptyTexts, libraryMessages, states } from './library-texts.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import type { LibraryActions } from './use-library-actions.ts';
 import { useRowFocus } from './use-row-focus.ts';
+
+const messages = defineMessages('administration.library-folders', {
+  heading: 'Titles of the folder',
+  filters: 'Filter titles of the folder',
+  searchPaths: 'Search in paths',
+  state: 'State',
+  showMore: 'Show more',
+  count: '{count, plural, one {# entry} other {# entries}}',
+});
 
 interface LibraryFoldersProps {
   state: LibraryState;
@@ -36,6 +46,8 @@ interface LibraryFoldersProps {
 
 /** Titles of the folder by state, to match them by hand, undo a match, or leave them out. */
 export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps) {
+  const t = useMessages(messages);
+  const stateText = useMessages(libraryMessages);
   const client = useTrpcClient();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), searchDebounceMs);
@@ -56,12 +68,12 @@ export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps)
   const focus = useRowFocus(useMemo(() => keys.split('\n'), [keys]));
   const total = list.data?.pages[0]?.total ?? 0;
   return (
-    <Section variant="panel" heading="Titles of the folder">
-      <search className={classes(fields.filters, styles.filters)} aria-label="Filter titles of the folder">
+    <Section variant="panel" heading={t('heading')}>
+      <search className={classes(fields.filters, styles.filters)} aria-label={t('filters')}>
         <TextInput
           type="search"
-          aria-label="Search in paths"
-          placeholder="Search in paths"
+          aria-label={t('searchPaths')}
+          placeholder={t('searchPaths')}
           maxLength={maxQueryLength}
           autoComplete="off"
           spellCheck={false}
@@ -70,14 +82,14 @@ export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps)
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
-          aria-label="State"
-          data={Object.entries(stateLabels).map(([value, label]) => ({ value, label }))}
+          aria-label={t('state')}
+          data={states.map((value) => ({ value, label: stateText(value) }))}
           value={state}
           onChange={(event) => onState(LibraryFoldersQuery.shape.state.parse(event.currentTarget.value))}
         />
       </search>
       <p className={styles.count} role="status">
-        {list.data && pluralText(total, 'entry', 'entries')}
+        {list.data && t('count', { count: total })}
       </p>
       <PanelQuery
         query={list}
@@ -89,7 +101,7 @@ export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps)
         <ul
           ref={focus.list}
           className={styles.list}
-          aria-label={stateLabels[state]}
+          aria-label={stateText(state)}
           data-stale={list.isPlaceholderData || undefined}
           onFocus={focus.onFocus}
         >
@@ -106,7 +118,7 @@ export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps)
       {list.hasNextPage && (
         <div className={styles.more}>
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            {t('showMore')}
           </Button>
         </div>
       )}

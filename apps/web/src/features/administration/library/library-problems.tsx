@@ -1,13 +1,20 @@
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { maxLibraryPage } from '@marquee/domain/library/library-limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './library-problems.module.css';
+
+const messages = defineMessages('administration.library-problems', {
+  showMore: 'Show more',
+});
 
 /** Files that cannot be played, and why. Renders nothing without any. */
 export function LibraryProblems() {
+  const t = useMessages(messages);
   const client = useTrpcClient();
   const input = { limit: maxLibraryPage };
   const list = useInfiniteQuery({
@@ -32,7 +39,7 @@ export function LibraryProblems() {
       </dl>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
+          {t('showMore')}
         </Button>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryScan } from '@marquee/domain/library/library-administration';
 import {
   emptiedNotice,
@@ -6,19 +6,38 @@ import {
   libraryAdministrationMessages,
   unlistedNotice,
 } from '@marquee/domain/library/library-administration-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { ActionButton } from '../action-button.tsx';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './library-scan-panel.module.css';
 import type { LibraryActions } from './use-library-actions.ts';
 
-const phaseTexts: Record<LibraryScan['phase'], string> = {
+const messages = defineMessages('administration.library-scan-panel', {
+  heading: 'Scan',
+  lastScan: 'Last scan',
+  files: 'Files',
+  changes: 'Since the scan before',
+  showThem: 'Show them',
+  scanning: 'Scanning',
+  rescan: 'Rescan',
+  changeCounts:
+    '{added, plural, other {# new}}, {changed, plural, other {# changed}}, {missing, plural, other {# missing}}',
+  unreadable: '{count, plural, one {# path} other {# paths}} could not be read',
   finding: 'Finding files',
   matching: 'Looking up titles',
   probing: 'Examining files',
-};
+  progress: '{phase, select, finding {Finding files} matching {Looking up titles} other {Examining files}}: {done}',
+  progressOf:
+    '{phase, select, finding {Finding files} matching {Looking up titles} other {Examining files}}: {done} of {total}',
+  running: '{time}, running',
+  endedEarly: '{time}, ended early',
+});
+
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface LibraryScanPanelProps {
@@ -29,13 +48,14 @@ interface LibraryScanPanelProps {
 
 /** The newest scan, its progress while it runs, and Rescan. */
 export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibraryScanPanelProps) {
+  const t = useMessages(messages);
   const scan = mapOutcome(report, (loaded) => loaded.scan);
   const fact = (read: (scan: LibraryScan) => string) => mapOutcome(scan ?? undefined, read) ?? (report && '—');
   const leftOut = scan && leftOutNotice(scan.leftOut);
   const unlisted = report && unlistedNotice(report.counts);
   const isRunning = scan?.isRunning === true;
   return (
-    <Section variant="panel" heading="Scan">
+    <Section variant="panel" heading={t('heading')}>
       {scan?.isRunning && <Progress scan={scan} />}
       {scan?.problem && <Problem text={scan.problem} />}
       {scan?.emptied.map((folder) => (
@@ -44,14 +64,11 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
       {report && !report.hasFfmpeg && <p className={styles.note}>{libraryAdministrationMessages.ffmpegMissing}</p>}
       <FactLines
         facts={[
-          { label: 'Last scan', value: fact(stateText) },
-          { label: 'Files', value: fact(({ files }) => countText(files)) },
+          { label: t('lastScan'), value: fact((loaded) => stateText(loaded, t)) },
+          { label: t('files'), value: fact(({ files }) => countText(files)) },
           {
-            label: 'Since the scan before',
-            value: fact(
-              ({ added, changed, missing }) =>
-                `${countText(added)} new, ${countText(changed)} changed, ${countText(missing)} missing`,
-            ),
+            label: t('changes'),
+            value: fact(({ added, changed, missing }) => t('changeCounts', { added, changed, missing })),
           },
         ]}
       />
@@ -60,13 +77,13 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
         <p className={styles.note}>
           {unlisted}.{' '}
           <button type="button" className={styles.show} onClick={onShowUnlisted}>
-            Show them
+            {t('showThem')}
           </button>
         </p>
       )}
       {scan && scan.unreadable.length > 0 && (
         <details className={styles.details}>
-          <summary>{pluralText(scan.unreadable.length, 'path')} could not be read</summary>
+          <summary>{t('unreadable', { count: scan.unreadable.length })}</summary>
           <ul className={styles.list}>
             {scan.unreadable.map((path) => (
               <li key={path}>{path}</li>
@@ -76,7 +93,7 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
       )}
       <div className={styles.rescan}>
         <ActionButton
-          label={isRunning ? 'Scanning' : 'Rescan'}
+          label={isRunning ? t('scanning') : t('rescan')}
           Icon={IconRefresh}
           busy={isRunning || actions.isScanning}
           onClick={actions.rescan}
@@ -96,21 +113,19 @@ function Problem({ text }: { text: string }) {
 }
 
 function Progress({ scan: { phase, done, total } }: { scan: LibraryScan }) {
-  const text = `${phaseTexts[phase]}: ${countText(done)}${total > 0 ? ` of ${countText(total)}` : ''}`;
+  const t = useMessages(messages);
+  const values = { phase, done: countText(done) };
+  const text = total > 0 ? t('progressOf', { ...values, total: countText(total) }) : t('progress', values);
   return (
     <>
       <p role="status">{text}</p>
-      <progress
-        className={styles.progress}
-        aria-label={phaseTexts[phase]}
-        {...(total > 0 && { value: done, max: total })}
-      />
+      <progress className={styles.progress} aria-label={t(phase)} {...(total > 0 && { value: done, max: total })} />
     </>
   );
 }
 
-function stateText({ startedAt, finishedAt, isRunning }: LibraryScan): string {
-  const at = timeFormat.format(Date.parse(startedAt));
-  if (isRunning) return `${at}, running`;
-  return finishedAt === null ? `${at}, ended early` : at;
+function stateText({ startedAt, finishedAt, isRunning }: LibraryScan, t: Translate<typeof messages.texts>): string {
+  const time = timeFormat.format(Date.parse(startedAt));
+  if (isRunning) return t('running', { time });
+  return finishedAt === null ? t('endedEarly', { time }) : time;
 }

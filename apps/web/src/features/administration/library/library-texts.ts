@@ -1,13 +1,20 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 
-export const stateLabels: Record<LibraryState, string> = {
+/** The states of folders, and what is said of files. */
+export const libraryMessages = defineMessages('administration.library-texts', {
   unmatched: 'Not matched',
   matched: 'Matched',
   ignored: 'Left out',
   unlisted: 'Episodes without a page',
-};
+  episodeByHand: '{episode} by hand',
+  part: 'part {part}',
+});
+
+export const states: readonly LibraryState[] = ['unmatched', 'matched', 'ignored', 'unlisted'];
 
 export const emptyTexts: Record<LibraryState, string> = {
   unmatched: libraryAdministrationMessages.allMatched,
@@ -16,14 +23,10 @@ export const emptyTexts: Record<LibraryState, string> = {
   unlisted: libraryAdministrationMessages.allListed,
 };
 
-/** How the title was found; without one why there is none, where the scan gives no reason. */
-export const matchTexts: Record<LibraryFolder['match'], string> = {
-  id: 'by its id',
-  title: 'by its name',
-  manual: 'by hand',
+/** Why a folder has no title, where the scan gives no reason. */
+export const unmatchedTexts: Partial<Record<LibraryFolder['match'], string>> = {
   none: libraryAdministrationMessages.notLookedUp,
   undone: libraryAdministrationMessages.undone,
-  ignored: '',
 };
 
 export function datedTitle({ title, year }: { title: string; year: number | null }): string {
@@ -31,9 +34,16 @@ export function datedTitle({ title, year }: { title: string; year: number | null
 }
 
 /** 'S1E5 by hand · part 1 · Director’s Cut'; '' if the name says nothing of that. */
-export function fileFacts({ numbers, date, isNumberedByHand, part, version }: LibraryFile): string {
+export function fileFacts(
+  { numbers, date, isNumberedByHand, part, version }: LibraryFile,
+  t: Translate<typeof libraryMessages.texts>,
+): string {
   const episode = numbers ? numbersText(numbers) : date;
-  const facts = [isNumberedByHand ? `${episode} by hand` : episode, part > 0 ? `part ${part}` : '', version];
+  const facts = [
+    isNumberedByHand ? t('episodeByHand', { episode }) : episode,
+    part > 0 ? t('part', { part }) : '',
+    version,
+  ];
   return facts.filter((fact) => fact !== '').join(' · ');
 }
 

@@ -6,17 +6,29 @@ import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { LibraryMatch } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { maxQueryLength } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { searchDebounceMs } from '../../../lib/timing.ts';
 import { EpisodeFields, type EpisodeForm, episodeForm, readEpisodeForm } from './episode-fields.tsx';
 import type { FileDecision } from './file-decision.ts';
 import { guessSearch, likeliest } from './guess-search.ts';
 import styles from './match-dialog.module.css';
+
+const messages = defineMessages('administration.match-dialog', {
+  heading: 'Match by hand',
+  search: 'Search the catalogue',
+  type: 'Type',
+  titles: 'Titles',
+  match: 'Match',
+  movies: 'Movies',
+  shows: 'TV Shows',
+});
 
 interface MatchDialogProps {
   decision: FileDecision;
@@ -24,13 +36,9 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-const typeOptions = [
-  { value: 'movie', label: 'Movies' },
-  { value: 'tv', label: 'TV Shows' },
-];
-
 /** Searches the catalogue for the title of files, at first for what their names may mean; the best result is chosen. */
 export function MatchDialog({ decision: { target, path, parsed, file }, onMatch, onClose }: MatchDialogProps) {
+  const t = useMessages(messages);
   const { catalogue } = useTrpc();
   const { imageBase } = useClientConfiguration();
   const queryClient = useQueryClient();
@@ -79,8 +87,8 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
 
   return (
     <FormDialog
-      title="Match by hand"
-      submit={{ children: 'Match', unavailable: !chosen || !isCurrent }}
+      title={t('heading')}
+      submit={{ children: t('match'), unavailable: !chosen || !isCurrent }}
       hasOwnSpacing
       onSubmit={submit}
       onClose={onClose}
@@ -91,7 +99,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
       <div className={styles.search}>
         <TextInput
           type="search"
-          aria-label="Search the catalogue"
+          aria-label={t('search')}
           maxLength={maxQueryLength}
           autoComplete="off"
           value={typed ?? guess.data ?? name}
@@ -99,8 +107,11 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
-          aria-label="Type"
-          data={typeOptions}
+          aria-label={t('type')}
+          data={[
+            { value: 'movie', label: t('movies') },
+            { value: 'tv', label: t('shows') },
+          ]}
           value={type}
           onChange={(event) => setType(MediaType.parse(event.currentTarget.value))}
         />
@@ -117,7 +128,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
         </p>
       )}
       {results.length > 0 && (
-        <fieldset className={styles.results} aria-label="Titles">
+        <fieldset className={styles.results} aria-label={t('titles')}>
           {results.map((result) => (
             <label key={mediaKey(result)} className={styles.result}>
               <input type="radio" name="title" checked={result === chosen} onChange={() => setPicked(result)} />

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import {
   configurationProblem,
   type PlayerConfiguration,
@@ -6,10 +7,17 @@ import {
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notify } from '../../../lib/notices.ts';
+
+const messages = defineMessages('administration.import-button', {
+  file: 'Player list file',
+  import: 'Import',
+});
 
 /** Reads a list from a file in the format of servers.json into the editor. */
 export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) => void }) {
+  const t = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
     const value: unknown = await file
@@ -27,7 +35,7 @@ export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) =
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label="Player list file"
+        aria-label={t('file')}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -36,7 +44,7 @@ export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) =
         }}
       />
       <Button variant="default" onClick={() => input.current?.click()}>
-        Import
+        {t('import')}
       </Button>
     </>
   );

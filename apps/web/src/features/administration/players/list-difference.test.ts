@@ -1,18 +1,20 @@
+import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { playerServer, players } from '../../../testing/fixtures/players.ts';
-import { listDifferences } from './list-difference.ts';
+import { differenceMessages, listDifferences } from './list-difference.ts';
 
 const { configuration: before } = players();
 const [alpha, beta, gamma] = [playerServer(1, 'Alpha'), playerServer(2, 'Beta'), playerServer(3, 'Gamma')];
 const withServers = (...servers: (typeof alpha)[]) => ({ ...before, servers });
+const t = createMessages('en').of(differenceMessages);
 const texts = (after: typeof before) =>
-  listDifferences(before, after).map(({ kind, subject, field, before: old, after: next }) =>
+  listDifferences(before, after, t).map(({ kind, subject, field, before: old, after: next }) =>
     [kind, subject, field, old, next].join('|'),
   );
 
 describe('listDifferences', () => {
   it('is empty for the same list', () => {
-    expect(listDifferences(before, structuredClone(before))).toEqual([]);
+    expect(listDifferences(before, structuredClone(before), t)).toEqual([]);
   });
 
   it('names servers that came and went', () => {

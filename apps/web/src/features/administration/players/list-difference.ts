@@ -1,4 +1,26 @@
-import { enabledServers, type PlayerConfiguration, type PlayerServer } from '@marquee/domain/player/player';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
+import { enabledServers, type PlayerConfiguration } from '@marquee/domain/player/player';
+
+/** What differs: fields of a server, settings, the order. */
+export const differenceMessages = defineMessages('administration.list-difference', {
+  name: 'Name',
+  movieUrl: 'Movie address',
+  tvUrl: 'Show address',
+  enabled: 'Enabled',
+  popups: 'Pop-ups',
+  messages: 'Messages',
+  origins: 'Origins',
+  resume: 'Start parameter',
+  query: 'Parameters',
+  defaultServer: 'Default server',
+  autoFallback: 'Automatic fallback',
+  maxRetries: 'Fallbacks per visit',
+  loadTimeout: 'Load timeout (ms)',
+  order: 'Order',
+  yes: 'yes',
+  no: 'no',
+});
 
 /** One difference between two player lists, in words. */
 export interface Difference {
@@ -11,27 +33,21 @@ export interface Difference {
   readonly after: string;
 }
 
-const fields = {
-  name: 'Name',
-  movieUrl: 'Movie address',
-  tvUrl: 'Show address',
-  enabled: 'Enabled',
-  popups: 'Pop-ups',
-  messages: 'Messages',
-  origins: 'Origins',
-  resume: 'Start parameter',
-  query: 'Parameters',
-} as const satisfies Partial<Record<keyof PlayerServer, string>>;
+type TranslateDifference = Translate<typeof differenceMessages.texts>;
 
-const settings = {
-  defaultServer: 'Default server',
-  autoFallback: 'Automatic fallback',
-  maxRetries: 'Fallbacks per visit',
-  loadTimeout: 'Load timeout (ms)',
-} as const satisfies Record<keyof PlayerConfiguration['settings'], string>;
+const fields = ['name', 'movieUrl', 'tvUrl', 'enabled', 'popups', 'messages', 'origins', 'resume', 'query'] as const;
+
+const settings = ['defaultServer', 'autoFallback', 'maxRetries', 'loadTimeout'] as const;
+
+type Key = (typeof fields | typeof settings)[number];
+type Values = Partial<Record<Key, unknown>>;
 
 /** What saving `after` over `before` changes: servers by id, their order, settings. */
-export function listDifferences(before: PlayerConfiguration, after: PlayerConfiguration): Difference[] {
+export function listDifferences(
+  before: PlayerConfiguration,
+  after: PlayerConfiguration,
+  t: TranslateDifference,
+): Difference[] {
   const idsBefore = new Map(before.servers.map((server) => [server.id, server]));
   const idsAfter = new Set(after.servers.map(({ id }) => id));
   const removed = before.servers
@@ -40,16 +56,18 @@ export function listDifferences(before: PlayerConfiguration, after: PlayerConfig
   const others = after.servers.flatMap((server) => {
     const old = idsBefore.get(server.id);
     if (!old) return [difference('added', { subject: server.name, after: server.movieUrl })];
-    return changes(old, server, fields).map((change) => ({ ...change, subject: old.name }));
+    return changes([old, server], fields, t).map((change) => ({ ...change, subject: old.name }));
   });
   const orders = [orderText(before), orderText(after)] as const;
   const hasNewOrder = removed.length + others.length === 0 && orders[0] !== orders[1];
-  const order = hasNewOrder ? [difference('changed', { subject: 'Order', before: orders[0], after: orders[1] })] : [];
+  const order = hasNewOrder
+    ? [difference('changed', { subject: t('order'), before: orders[0], after: orders[1] })]
+    : [];
   return [
     ...removed,
     ...others,
     ...order,
-    ...changes(before.settings, after.settings, settings).map(({ field, ...change }) => ({
+    ...changes([before.settings, after.settings], settings, t).map(({ field, ...change }) => ({
       ...change,
       subject: field,
       field: '',
@@ -57,16 +75,14 @@ export function listDifferences(before: PlayerConfiguration, after: PlayerConfig
   ];
 }
 
-function changes<Fields extends object>(
-  before: Fields,
-  after: Fields,
-  labels: Partial<Record<keyof Fields, string>>,
+function changes(
+  [before, after]: readonly [before: Values, after: Values],
+  keys: readonly Key[],
+  t: TranslateDifference,
 ): Difference[] {
-  return (Object.keys(labels) as (keyof Fields)[]).flatMap((key) => {
-    const [old, next] = [valueText(before[key]), valueText(after[key])];
-    return old === next
-      ? []
-      : [difference('changed', { subject: '', field: labels[key] ?? '', before: old, after: next })];
+  return keys.flatMap((key) => {
+    const [old, next] = [valueText(before[key], t), valueText(after[key], t)];
+    return old === next ? [] : [difference('changed', { field: t(key), before: old, after: next })];
   });
 }
 
@@ -80,9 +96,9 @@ function orderText(list: PlayerConfiguration): string {
     .join(', ');
 }
 
-function valueText(value: unknown): string {
+function valueText(value: unknown, t: TranslateDifference): string {
   if (value === undefined) return '—';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)

@@ -1,15 +1,28 @@
 import { TextInput } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerConfiguration } from '@marquee/domain/player/player';
 import { maxPlayerListNote, playerListMessages } from '@marquee/domain/player/player-list-messages';
 import type { CurrentPlayerList } from '@marquee/domain/player/player-lists';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { listDifferences } from './list-difference.ts';
+import { differenceMessages, listDifferences } from './list-difference.ts';
 import styles from './players-panel.module.css';
 import { conflictOf } from './use-player-list.ts';
+
+const messages = defineMessages('administration.review-dialog', {
+  heading: 'Save Player Servers',
+  conflict: '{conflict} It is version {version}. Below is what your list would change in it.',
+  whatChanges: 'What changes',
+  note: 'Note',
+  noteHint: 'For administrators, such as why',
+  save: 'Save',
+  saveMine: 'Save mine over it',
+  discardMine: 'Discard mine',
+});
 
 interface ReviewDialogProps {
   current: CurrentPlayerList;
@@ -26,6 +39,8 @@ interface ReviewDialogProps {
 
 /** What saving would change, a note, and what to do when another admin saved in the meantime. */
 export function ReviewDialog({ current, list, version, onSaved, onConflict, onDiscard, onClose }: ReviewDialogProps) {
+  const t = useMessages(messages);
+  const differenceText = useMessages(differenceMessages);
   const { players } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [note, setNote] = useState('');
@@ -48,25 +63,25 @@ export function ReviewDialog({ current, list, version, onSaved, onConflict, onDi
     });
   return (
     <FormDialog
-      title="Save Player Servers"
+      title={t('heading')}
       submit={{
-        children: hasConflict ? 'Save mine over it' : 'Save',
+        children: hasConflict ? t('saveMine') : t('save'),
         loading: isBusy('save-players'),
         'data-autofocus': true,
       }}
-      cancel={hasConflict ? { children: 'Discard mine', onClick: onDiscard } : undefined}
+      cancel={hasConflict ? { children: t('discardMine'), onClick: onDiscard } : undefined}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       {hasConflict && (
         <p className={styles.warning} role="alert">
-          {playerListMessages.conflict} It is version {current.version}. Below is what your list would change in it.
+          {t('conflict', { conflict: playerListMessages.conflict, version: current.version })}
         </p>
       )}
-      <DifferenceList differences={listDifferences(current.list, list)} label="What changes" />
+      <DifferenceList differences={listDifferences(current.list, list, differenceText)} label={t('whatChanges')} />
       <TextInput
-        label="Note"
-        description="For administrators, such as why"
+        label={t('note')}
+        description={t('noteHint')}
         maxLength={maxPlayerListNote}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

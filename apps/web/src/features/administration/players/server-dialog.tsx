@@ -1,11 +1,47 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerServer } from '@marquee/domain/player/player';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusInvalid } from '../../../components/focus/use-focus-invalid.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './players-panel.module.css';
-import { formOf, readServerForm, type ServerForm, type ServerFormErrors } from './server-form.ts';
+import { formOf, hintMessages, readServerForm, type ServerForm, type ServerFormErrors } from './server-form.ts';
+
+const messages = defineMessages('administration.server-dialog', {
+  addHeading: 'Add Server',
+  editHeading: 'Edit {name}',
+  test: 'Test',
+  name: 'Name',
+  movieUrl: 'Movie address',
+  tvUrl: 'Show address',
+  advanced: 'Advanced',
+  id: 'Id',
+  idHint: 'Visitors’ choices refer to it',
+  priority: 'Priority',
+  priorityHint: 'Lower comes first',
+  enabled: 'Offer to visitors',
+  popups: 'Its page may open windows',
+  messages: 'Messages',
+  messagesHint: 'What its page says while it plays; the live test finds out',
+  origins: 'Origins',
+  originsHint: 'Where its messages come from, one a line; empty: the origins of both addresses',
+  resume: 'Start parameter',
+  resumeHint: 'Takes the second to start at, such as startAt',
+  query: 'Parameters',
+  queryHint: 'name=value, one a line',
+  remove: 'Remove',
+  movieUrlHint:
+    "The frame shows it with /id of the movie at its end. To put the id elsewhere write '{id}', or '{imdb}' for that of IMDb: https://player.example/embed?tmdb='{id}'",
+  tvUrlHint:
+    "The frame shows it with /id/season/episode at its end. To put them elsewhere write '{id}' or '{imdb}', '{season}' and '{episode}': https://player.example/'{imdb}'/'{season}'-'{episode}'",
+  none: 'None',
+  playerEvent: 'player-event: PLAYER_EVENT messages',
+  playerJs: 'player.js: with commands',
+  add: 'Add',
+  apply: 'Apply',
+});
 
 interface ServerDialogProps {
   server: PlayerServer;
@@ -20,16 +56,18 @@ interface ServerDialogProps {
 }
 
 const dialects = [
-  { value: 'none', label: 'None' },
-  { value: 'player-event', label: 'player-event: PLAYER_EVENT messages' },
-  { value: 'player.js', label: 'player.js: with commands' },
-];
+  { value: 'none', label: 'none' },
+  { value: 'player-event', label: 'playerEvent' },
+  { value: 'player.js', label: 'playerJs' },
+] as const;
 
 /** Those that every server needs; the others are under Advanced. */
 const basicFields: ReadonlySet<string> = new Set<keyof ServerForm>(['name', 'movieUrl', 'tvUrl']);
 
 /** All fields of a server (docs/player-servers.md). Nothing is saved by it: the list is. */
 export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, onClose }: ServerDialogProps) {
+  const t = useMessages(messages);
+  const hint = useMessages(hintMessages);
   const [form, setForm] = useState<ServerForm>(() => formOf(server));
   const [isAdvanced, setAdvanced] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -43,7 +81,7 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
   const submit = (use: (server: PlayerServer) => void) => {
-    const result = readServerForm(form, taken);
+    const result = readServerForm(form, taken, hint);
     if ('server' in result) return use(result.server);
     setErrors(result.errors);
     if (Object.keys(result.errors).some((field) => !basicFields.has(field))) setAdvanced(true);
@@ -51,11 +89,11 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
   };
   return (
     <FormDialog
-      title={isNew ? 'Add Server' : `Edit ${server.name}`}
-      submit={{ children: isNew ? 'Add' : 'Apply' }}
+      title={isNew ? t('addHeading') : t('editHeading', { name: server.name })}
+      submit={{ children: isNew ? t('add') : t('apply') }}
       actions={
         <Button variant="default" size="md" onClick={() => submit(onTest)}>
-          Test
+          {t('test')}
         </Button>
       }
       isChecked={false}
@@ -63,65 +101,56 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
       onClose={onClose}
     >
       <div ref={fields} className={styles.fields}>
-        <TextInput label="Name" data-autofocus {...text('name')} />
-        <TextInput
-          label="Movie address"
-          description="The frame shows it with /id of the movie at its end. To put the id elsewhere write {id}, or {imdb} for that of IMDb: https://player.example/embed?tmdb={id}"
-          inputMode="url"
-          {...text('movieUrl')}
-        />
-        <TextInput
-          label="Show address"
-          description="The frame shows it with /id/season/episode at its end. To put them elsewhere write {id} or {imdb}, {season} and {episode}: https://player.example/{imdb}/{season}-{episode}"
-          inputMode="url"
-          {...text('tvUrl')}
-        />
+        <TextInput label={t('name')} data-autofocus {...text('name')} />
+        <TextInput label={t('movieUrl')} description={t('movieUrlHint')} inputMode="url" {...text('movieUrl')} />
+        <TextInput label={t('tvUrl')} description={t('tvUrlHint')} inputMode="url" {...text('tvUrl')} />
         <details
           className={styles.advanced}
           open={isAdvanced}
           onToggle={(event) => setAdvanced(event.currentTarget.open)}
         >
-          <summary>Advanced</summary>
+          <summary>{t('advanced')}</summary>
           <div className={styles.fields}>
             <div className={styles.pair}>
-              <TextInput label="Id" description="Visitors’ choices refer to it" inputMode="numeric" {...text('id')} />
-              <TextInput label="Priority" description="Lower comes first" inputMode="decimal" {...text('priority')} />
+              <TextInput label={t('id')} description={t('idHint')} inputMode="numeric" {...text('id')} />
+              <TextInput
+                label={t('priority')}
+                description={t('priorityHint')}
+                inputMode="decimal"
+                {...text('priority')}
+              />
             </div>
             <Switch
-              label="Offer to visitors"
+              label={t('enabled')}
               checked={form.enabled}
               onChange={(event) => set({ enabled: event.currentTarget.checked })}
             />
             <Switch
-              label="Its page may open windows"
+              label={t('popups')}
               checked={form.popups}
               onChange={(event) => set({ popups: event.currentTarget.checked })}
             />
             <NativeSelect
-              label="Messages"
-              description="What its page says while it plays; the live test finds out"
-              data={dialects}
+              label={t('messages')}
+              description={t('messagesHint')}
+              data={dialects.map(({ value, label }) => ({ value, label: t(label) }))}
               value={form.messages}
               onChange={(event) => set({ messages: event.currentTarget.value as ServerForm['messages'] })}
             />
             <Textarea
-              label="Origins"
-              description="Where its messages come from, one a line; empty: the origins of both addresses"
+              label={t('origins')}
+              description={t('originsHint')}
               autosize={false}
               rows={2}
               {...text('origins')}
             />
-            <TextInput
-              label="Start parameter"
-              description="Takes the second to start at, such as startAt"
-              {...text('resume')}
-            />
-            <Textarea label="Parameters" description="name=value, one a line" rows={2} {...text('query')} />
+            <TextInput label={t('resume')} description={t('resumeHint')} {...text('resume')} />
+            <Textarea label={t('query')} description={t('queryHint')} rows={2} {...text('query')} />
           </div>
         </details>
         {!isNew && (
           <Button variant="danger-outline" size="md" onClick={onRemove}>
-            Remove
+            {t('remove')}
           </Button>
         )}
       </div>

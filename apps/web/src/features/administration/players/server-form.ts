@@ -1,5 +1,15 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { PlayerServer } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+
+export const hintMessages = defineMessages('administration.server-form', {
+  id: 'A whole number.',
+  priority: 'A number; lower comes first.',
+  origins: 'One https origin a line, such as https://player.example, at most 20.',
+  resume: 'The name of a parameter: 1 to 40 letters, digits and _ . -',
+  query: 'One name=value a line, at most 20; names of letters, digits and _ . -, values up to 200 characters.',
+});
 
 /** A player server as its fields are typed. */
 export interface ServerForm {
@@ -42,6 +52,7 @@ export function formOf(server: PlayerServer): ServerForm {
 export function readServerForm(
   form: ServerForm,
   taken: readonly number[],
+  t: Translate<typeof hintMessages.texts>,
 ): { readonly server: PlayerServer } | { readonly errors: ServerFormErrors } {
   const lines = (text: string) =>
     text
@@ -67,7 +78,7 @@ export function readServerForm(
     const errors: ServerFormErrors = {};
     for (const { path, message } of parsed.error.issues) {
       const field = path[0] as keyof ServerForm;
-      errors[field] ??= hints[field] ?? message;
+      errors[field] ??= hintOf(field, t) ?? message;
     }
     return { errors };
   }
@@ -75,15 +86,11 @@ export function readServerForm(
   return { server: parsed.data };
 }
 
-/** What each field takes; for an address, its rule has the message. */
-const hints: Partial<Record<keyof ServerForm, string>> = {
-  name: playerListMessages.name,
-  id: 'A whole number.',
-  priority: 'A number; lower comes first.',
-  origins: 'One https origin a line, such as https://player.example, at most 20.',
-  resume: 'The name of a parameter: 1 to 40 letters, digits and _ . -',
-  query: 'One name=value a line, at most 20; names of letters, digits and _ . -, values up to 200 characters.',
-};
+/** What a field takes; for an address, its rule has the message. */
+function hintOf(field: keyof ServerForm, t: Translate<typeof hintMessages.texts>): string | undefined {
+  if (field === 'name') return playerListMessages.name;
+  return field in hintMessages.texts ? t(field as keyof typeof hintMessages.texts) : undefined;
+}
 
 function splitParameter(line: string): [string, string] {
   const at = line.indexOf('=');

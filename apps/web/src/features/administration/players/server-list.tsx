@@ -1,11 +1,18 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useDragOrder } from '../../../lib/browser/use-drag-order.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './server-list.module.css';
 import { ServerRow } from './server-row.tsx';
 import type { ServerHealth } from './traffic-light.tsx';
+
+const messages = defineMessages('administration.server-list', {
+  moveHint: 'Press the up and down arrow keys to move it.',
+  heading: 'Servers',
+  moved: '{name} is number {position} of {count, plural, one {# server} other {# servers}}',
+});
 
 interface ServerListProps {
   list: PlayerConfiguration;
@@ -19,6 +26,7 @@ const hintId = 'player-order-hint';
 
 /** All servers in the order of visitors, moved by dragging or arrow keys. */
 export function ServerList({ list, health, onChange, onEdit, onTest }: ServerListProps) {
+  const t = useMessages(messages);
   const servers = inOrder(list.servers);
   const place = useRef<HTMLUListElement>(null);
   const refocused = useRef<number | null>(null);
@@ -34,7 +42,7 @@ export function ServerList({ list, health, onChange, onEdit, onTest }: ServerLis
       if (!moved || from === to) return;
       onChange(moveServer(servers, from, to));
       refocused.current = moved.id;
-      setAnnouncement(`${moved.name} is number ${to + 1} of ${pluralText(servers.length, 'server')}`);
+      setAnnouncement(t('moved', { name: moved.name, position: to + 1, count: servers.length }));
     },
   });
   // Moving its element takes the focus from a handle.
@@ -47,8 +55,8 @@ export function ServerList({ list, health, onChange, onEdit, onTest }: ServerLis
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <VisuallyHidden id={hintId}>Press the up and down arrow keys to move it.</VisuallyHidden>
-      <ul ref={place} className={styles.list} aria-label="Servers" data-reordering={order.isDragging || undefined}>
+      <VisuallyHidden id={hintId}>{t('moveHint')}</VisuallyHidden>
+      <ul ref={place} className={styles.list} aria-label={t('heading')} data-reordering={order.isDragging || undefined}>
         {servers.map((server, index) => (
           <ServerRow
             key={server.id}

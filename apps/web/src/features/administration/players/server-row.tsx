@@ -1,11 +1,26 @@
 import { Badge, Switch } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerServer } from '@marquee/domain/player/player';
 import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, CSSProperties } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './server-list.module.css';
 import { type ServerHealth, TrafficLight } from './traffic-light.tsx';
+
+const messages = defineMessages('administration.server-row', {
+  move: 'Move {name}',
+  default: 'Default',
+  on: 'On',
+  off: 'Off',
+  test: 'Test',
+  testOf: 'Test {name}',
+  edit: 'Edit',
+  editOf: 'Edit {name}',
+  offered: '{name} on: offer to visitors',
+  notOffered: '{name} off: offer to visitors',
+});
 
 interface ServerRowProps {
   server: PlayerServer;
@@ -32,6 +47,7 @@ export function ServerRow({
   onEdit,
   onTest,
 }: ServerRowProps) {
+  const t = useMessages(messages);
   const { id, name, enabled, movieUrl } = server;
   return (
     <li
@@ -41,7 +57,7 @@ export function ServerRow({
       data-off={!enabled || undefined}
       style={{ '--offset': `${offsetPx}px` } as CSSProperties}
     >
-      <button type="button" className={styles.handle} data-handle aria-label={`Move ${name}`} {...handleProps}>
+      <button type="button" className={styles.handle} data-handle aria-label={t('move', { name })} {...handleProps}>
         <IconGripVertical size={20} aria-hidden />
       </button>
       <div className={styles.identity}>
@@ -49,7 +65,7 @@ export function ServerRow({
           <span dir="auto">{name}</span>
           {isDefault && (
             <Badge component="span" variant="light" size="sm">
-              Default
+              {t('default')}
             </Badge>
           )}
         </p>
@@ -58,16 +74,16 @@ export function ServerRow({
       <TrafficLight health={health} />
       <div className={styles.actions}>
         <Switch
-          label={enabled ? 'On' : 'Off'}
-          aria-label={`${name} ${enabled ? 'on' : 'off'}: offer to visitors`}
+          label={enabled ? t('on') : t('off')}
+          aria-label={t(enabled ? 'offered' : 'notOffered', { name })}
           checked={enabled}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
-        <Button variant="default" size="xs" aria-label={`Test ${name}`} onClick={onTest}>
-          Test
+        <Button variant="default" size="xs" aria-label={t('testOf', { name })} onClick={onTest}>
+          {t('test')}
         </Button>
-        <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button variant="default" size="xs" aria-label={t('editOf', { name })} onClick={onEdit}>
+          {t('edit')}
         </Button>
       </div>
     </li>

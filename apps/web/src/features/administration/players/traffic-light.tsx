@@ -1,18 +1,31 @@
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { noCounts, type PlayerCounts, type PlayerHealth, visitsOf } from '@marquee/domain/player/player-health';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { StatusMark } from '../system/status-mark.tsx';
 import styles from './traffic-light.module.css';
 
-const lights = {
-  green: { status: 'healthy', label: 'Working' },
-  amber: { status: 'warning', label: 'Some failures' },
-  red: { status: 'error', label: 'Not working' },
-} as const;
+const messages = defineMessages('administration.traffic-light', {
+  noVisitsToday: 'No visits in 24 h',
+  noVisits: 'No visits',
+  week: '7 days',
+  day: '24 h',
+  green: 'Working',
+  amber: 'Some failures',
+  red: 'Not working',
+  visits: '{count, plural, one {# visit} other {# visits}}',
+  timeouts: '{count, plural, one {# timeout} other {# timeouts}}',
+  failures: '{count, plural, one {# failure} other {# failures}}',
+  reports: '{count, plural, other {# reported}}',
+});
+
+const statuses = { green: 'healthy', amber: 'warning', red: 'error' } as const;
 
 export type ServerHealth = PlayerHealth['items'][number];
 
 /** How visits of a server went: by icon and text, with the counts of 24 hours and 7 days. */
 export function TrafficLight({ health }: { health: ServerHealth | undefined }) {
+  const t = useMessages(messages);
   const light = health?.light ?? 'none';
   const day = health?.day ?? noCounts;
   const week = health?.week ?? noCounts;
@@ -20,28 +33,28 @@ export function TrafficLight({ health }: { health: ServerHealth | undefined }) {
   return (
     <div className={styles.light} data-light={light}>
       {light === 'none' ? (
-        <span className={styles.none}>{hasVisits ? 'No visits in 24 h' : 'No visits'}</span>
+        <span className={styles.none}>{hasVisits ? t('noVisitsToday') : t('noVisits')}</span>
       ) : (
-        <StatusMark {...lights[light]} />
+        <StatusMark status={statuses[light]} label={t(light)} />
       )}
       {hasVisits && (
         <dl className={styles.counts}>
-          <dt>24 h</dt>
-          <dd>{countsText(day)}</dd>
-          <dt>7 days</dt>
-          <dd>{countsText(week)}</dd>
+          <dt>{t('day')}</dt>
+          <dd>{countsText(day, t)}</dd>
+          <dt>{t('week')}</dt>
+          <dd>{countsText(week, t)}</dd>
         </dl>
       )}
     </div>
   );
 }
 
-function countsText(counts: PlayerCounts): string {
+function countsText(counts: PlayerCounts, t: Translate<typeof messages.texts>): string {
   const { timeouts, failures, reports } = counts;
   return [
-    pluralText(visitsOf(counts), 'visit'),
-    ...(timeouts ? [pluralText(timeouts, 'timeout')] : []),
-    ...(failures ? [pluralText(failures, 'failure')] : []),
-    ...(reports ? [`${countText(reports)} reported`] : []),
+    t('visits', { count: visitsOf(counts) }),
+    ...(timeouts ? [t('timeouts', { count: timeouts })] : []),
+    ...(failures ? [t('failures', { count: failures })] : []),
+    ...(reports ? [t('reports', { count: reports })] : []),
   ].join(' · ');
 }

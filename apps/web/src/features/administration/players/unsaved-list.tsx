@@ -1,15 +1,23 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayerConfiguration } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { playerListProblems } from '@marquee/domain/player/player-lists';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
-import { listDifferences } from './list-difference.ts';
+import { differenceMessages, listDifferences } from './list-difference.ts';
 import styles from './players-panel.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
 import { conflictOf, type usePlayerList } from './use-player-list.ts';
+
+const messages = defineMessages('administration.unsaved-list', {
+  discard: 'Discard',
+  save: 'Save',
+  review: 'Review and save',
+  unsaved: 'Not saved: {count, plural, one {# change} other {# changes}}',
+});
 
 interface UnsavedListProps {
   players: ReturnType<typeof usePlayerList>;
@@ -19,6 +27,8 @@ interface UnsavedListProps {
 
 /** Says how much of the list is not saved yet, and saves it; nothing without edits. */
 export function UnsavedList({ players, shown }: UnsavedListProps) {
+  const t = useMessages(messages);
+  const differenceText = useMessages(differenceMessages);
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [isReviewed, setReviewed] = useState(false);
@@ -27,7 +37,7 @@ export function UnsavedList({ players, shown }: UnsavedListProps) {
   const { list, version } = draft;
   const problems = playerListProblems(list, [window.location.origin]);
   const others = [current.list, list].map((each) => without(each, shown)) as [typeof list, typeof list];
-  const isDirect = shown !== undefined && listDifferences(...others).length === 0;
+  const isDirect = shown !== undefined && listDifferences(...others, differenceText).length === 0;
   const onSaved = (saved: typeof current) => {
     setReviewed(false);
     players.discard();
@@ -56,18 +66,18 @@ export function UnsavedList({ players, shown }: UnsavedListProps) {
   return (
     <>
       <div className={styles.unsaved} role="status" data-bottom-bar>
-        <p>{problems ? Object.values(problems)[0] : `Not saved: ${pluralText(differences.length, 'change')}`}</p>
+        <p>{problems ? Object.values(problems)[0] : t('unsaved', { count: differences.length })}</p>
         <div className={styles.tools}>
           <Button variant="default" onClick={players.discard}>
-            Discard
+            {t('discard')}
           </Button>
           {isDirect ? (
             <Button unavailable={isUnavailable} loading={isBusy('save-players')} onClick={() => void save()}>
-              Save
+              {t('save')}
             </Button>
           ) : (
             <Button unavailable={isUnavailable} onClick={() => setReviewed(true)}>
-              Review and save
+              {t('review')}
             </Button>
           )}
         </div>

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
-import { listDifferences } from './list-difference.ts';
+import { differenceMessages, listDifferences } from './list-difference.ts';
 import { type PlayerDraft, playerDraft } from './player-draft.ts';
 
 /** The list in force, and the edits of it that are not saved yet. */
 export function usePlayerList() {
+  const t = useMessages(differenceMessages);
   const { players } = useTrpc();
   const query = useQuery(players.current.queryOptions(undefined, autoRefresh));
   const [draft, setDraft] = useState<PlayerDraft | null>(() => playerDraft.read());
@@ -24,7 +26,7 @@ export function usePlayerList() {
     /** What the editor shows. */
     list: draft?.list ?? current?.list ?? null,
     draft,
-    differences: draft && current ? listDifferences(current.list, draft.list) : [],
+    differences: draft && current ? listDifferences(current.list, draft.list, t) : [],
     edit: (list: PlayerConfiguration) => write({ version: draft?.version ?? current?.version ?? 0, list }),
     discard: () => write(null),
     /** After a conflict: the edits then apply to the version that another admin saved. */

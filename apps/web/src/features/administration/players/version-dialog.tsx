@@ -1,13 +1,25 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import type { CurrentPlayerList, PlayerListVersion } from '@marquee/domain/player/player-lists';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { listDifferences } from './list-difference.ts';
+import { differenceMessages, listDifferences } from './list-difference.ts';
 import styles from './players-panel.module.css';
 import { conflictOf } from './use-player-list.ts';
+
+const messages = defineMessages('administration.version-dialog', {
+  heading: 'Version {version}',
+  about: 'Going back would change this in the active list:',
+  aboutGivenUp: 'With this version the remote list or the file was used. Going back would use it again.',
+  whatChanges: 'What changes',
+  cancel: 'Cancel',
+  goBack: 'Go back',
+  goBackTo: 'Go back to version {version}',
+});
 
 interface VersionDialogProps {
   shown: PlayerListVersion;
@@ -18,6 +30,8 @@ interface VersionDialogProps {
 
 /** What going back to a version would change, and the button for it. */
 export function VersionDialog({ shown, current, onChanged, onClose }: VersionDialogProps) {
+  const t = useMessages(messages);
+  const differenceText = useMessages(differenceMessages);
   const { players } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const goBack = () =>
@@ -34,24 +48,25 @@ export function VersionDialog({ shown, current, onChanged, onClose }: VersionDia
       },
     });
   return (
-    <Dialog title={`Version ${shown.version}`} onClose={onClose}>
-      <p className={styles.text}>
-        {shown.list
-          ? 'Going back would change this in the active list:'
-          : 'With this version the remote list or the file was used. Going back would use it again.'}
-      </p>
-      {shown.list && <DifferenceList differences={listDifferences(current.list, shown.list)} label="What changes" />}
+    <Dialog title={t('heading', { version: shown.version })} onClose={onClose}>
+      <p className={styles.text}>{shown.list ? t('about') : t('aboutGivenUp')}</p>
+      {shown.list && (
+        <DifferenceList
+          differences={listDifferences(current.list, shown.list, differenceText)}
+          label={t('whatChanges')}
+        />
+      )}
       <DialogActions>
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button
           size="md"
           loading={isBusy('save-players')}
-          aria-label={`Go back to version ${shown.version}`}
+          aria-label={t('goBackTo', { version: shown.version })}
           onClick={() => void goBack()}
         >
-          Go back
+          {t('goBack')}
         </Button>
       </DialogActions>
     </Dialog>

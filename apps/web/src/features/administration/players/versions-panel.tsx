@@ -1,4 +1,5 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import type { CurrentPlayerList, PlayerListVersion } from '@marquee/domain/player/player-lists';
 import { useQuery } from '@tanstack/react-query';
@@ -7,10 +8,23 @@ import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import rows from '../row-list.module.css';
 import styles from './players-panel.module.css';
 import { VersionDialog } from './version-dialog.tsx';
+
+const messages = defineMessages('administration.versions-panel', {
+  heading: 'Versions',
+  compare: 'Compare',
+  compareWith: 'Compare version {version}',
+  version: 'Version {version}',
+  newest: 'Version {version} · newest',
+  saved: '{date}, {count, plural, one {# server} other {# servers}}',
+  savedBy: '{date}, by {username}, {count, plural, one {# server} other {# servers}}',
+  givenUp: '{date}, given up',
+  givenUpBy: '{date}, by {username}, given up',
+});
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -21,40 +35,36 @@ interface VersionsPanelProps {
 
 /** Saved versions with author, date and note: compared with the list in force, and brought back. */
 export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
+  const t = useMessages(messages);
   const { players } = useTrpc();
   const query = useQuery(players.versions.queryOptions(undefined, { staleTime: 0 }));
   const [shown, setShown] = useState<PlayerListVersion | null>(null);
   const items = query.data?.items ?? [];
   return (
-    <Section variant="panel" heading="Versions">
+    <Section variant="panel" heading={t('heading')}>
       <PanelQuery
         query={query}
         skeletonHeight={64}
         failed={playerListMessages.versionsFailed}
         none={items.length === 0 && playerListMessages.noVersions}
       >
-        <ul className={rows.list} aria-label="Versions">
+        <ul className={rows.list} aria-label={t('heading')}>
           {items.map((version) => (
             <li key={version.version} className={classes(rows.row, styles.version)} data-spread>
               <div>
                 <p className={styles.title}>
-                  Version {version.version}
-                  {version.version === current.version && ' · newest'}
+                  {t(version.version === current.version ? 'newest' : 'version', { version: version.version })}
                 </p>
-                <p>
-                  {dateFormat.format(Date.parse(version.created_at))}
-                  {version.created_by && `, by ${version.created_by}`}
-                  {`, ${version.list ? pluralText(version.list.servers.length, 'server') : 'given up'}`}
-                </p>
+                <p>{savedText(version, t)}</p>
                 {version.note && <p dir="auto">{version.note}</p>}
               </div>
               {version.version !== current.version && (
                 <Button
                   variant="default"
-                  aria-label={`Compare version ${version.version}`}
+                  aria-label={t('compareWith', { version: version.version })}
                   onClick={() => setShown(version)}
                 >
-                  Compare
+                  {t('compare')}
                 </Button>
               )}
             </li>
@@ -74,4 +84,14 @@ export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
       )}
     </Section>
   );
+}
+
+function savedText(
+  { created_at, created_by: username, list }: PlayerListVersion,
+  t: Translate<typeof messages.texts>,
+): string {
+  const date = dateFormat.format(Date.parse(created_at));
+  if (list === null) return username ? t('givenUpBy', { date, username }) : t('givenUp', { date });
+  const count = list.servers.length;
+  return username ? t('savedBy', { date, username, count }) : t('saved', { date, count });
 }
