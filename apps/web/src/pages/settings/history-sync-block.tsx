@@ -2,26 +2,34 @@ import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { historyMessages, watchedOnThisDeviceNotice } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { useMigration } from '../../features/history/use-migration.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
 
+const messages = defineMessages('settings.history-sync-block', {
+  title: 'Watch History Sync',
+  nothingWaits: 'Nothing waits in this browser: everything you watched here is in your account.',
+  add: 'Add {count, plural, one {it} other {them}} to your account to continue on any device.',
+  result: '{migrated} migrated, {skipped} skipped',
+});
+
 /** Migrates the local history to the account (docs/behaviour/history.md §5). */
 export function HistorySyncBlock({ notify }: { notify: Notify }) {
+  const t = useMessages(messages);
   const { state, waiting, migrate } = useMigration(notify);
   const isMigrating = state.status === 'migrating';
   return (
     <section className={styles.card} aria-labelledby="history-sync">
       <h2 id="history-sync" className={styles.cardTitle}>
-        Watch History Sync
+        {t('title')}
       </h2>
       <p className={styles.dim}>
-        {waiting === 0
-          ? 'Nothing waits in this browser: everything you watched here is in your account.'
-          : `${watchedOnThisDeviceNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to continue on any device.`}
+        {waiting === 0 ? t('nothingWaits') : `${watchedOnThisDeviceNotice(waiting)} ${t('add', { count: waiting })}`}
       </p>
       {isMigrating && (
         <Progress
@@ -42,7 +50,10 @@ export function HistorySyncBlock({ notify }: { notify: Notify }) {
           <div>
             <p className={blockStyles.doneTitle}>{historyMessages.migrationCompleted}</p>
             <p className={styles.dim}>
-              {countText(state.result.migrated)} migrated, {countText(state.result.skipped)} skipped
+              {t('result', {
+                migrated: countText(state.result.migrated),
+                skipped: countText(state.result.skipped),
+              })}
             </p>
           </div>
         </div>

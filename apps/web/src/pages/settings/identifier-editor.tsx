@@ -47,7 +47,7 @@ export function IdentifierEditor({ field, label, value, rule, successMessage, no
     setEditing(true);
   };
 
-  if (!isEditing) return <ProfileField label={label} value={value} editRef={edit} onEdit={open} />;
+  if (!isEditing) return <ProfileField field={field} label={label} value={value} editRef={edit} onEdit={open} />;
   return (
     <form
       ref={form.element}

@@ -1,4 +1,5 @@
 import { NewPasswordForm } from '@marquee/domain/accounts/recovery';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,13 +8,20 @@ import { NewPasswordFields } from '../../features/account/account-fields.tsx';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
 import { OwnerProofField } from './security/owner-proof.tsx';
 import styles from './settings.module.css';
 
+const texts = defineMessages('settings.new-password-editor', {
+  password: 'Password',
+  none: 'None yet',
+});
+
 /** The first password of an account that came by an OpenID provider. */
 export function NewPasswordEditor({ username, notify }: { username: string; notify: Notify }) {
+  const t = useMessages(texts);
   const trpc = useTrpc();
   const { auth } = useTrpcClient();
   const [isEditing, setEditing] = useState(false);
@@ -32,7 +40,15 @@ export function NewPasswordEditor({ username, notify }: { username: string; noti
     },
   });
   if (!isEditing) {
-    return <ProfileField label="Password" value="None yet" editRef={edit} onEdit={() => setEditing(true)} />;
+    return (
+      <ProfileField
+        field="password"
+        label={t('password')}
+        value={t('none')}
+        editRef={edit}
+        onEdit={() => setEditing(true)}
+      />
+    );
   }
   return (
     <form

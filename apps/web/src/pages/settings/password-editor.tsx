@@ -1,19 +1,29 @@
 import { PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
 import { useSavedFocus } from '../../components/focus/keep-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
 import { OtherWaysChoice } from './security/other-ways-choice.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
+const texts = defineMessages('settings.password-editor', {
+  password: 'Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmNewPassword: 'Confirm New Password',
+});
+
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '', removeOtherWays: false };
 
 /** Password editor with current, new and repeated password. */
 export function PasswordEditor({ username, notify }: { username: string; notify: Notify }) {
+  const t = useMessages(texts);
   const [isEditing, setEditing] = useState(false);
   const edit = useSavedFocus<HTMLButtonElement>(isEditing);
   const form = useZodForm(PasswordForm, empty);
@@ -30,7 +40,15 @@ export function PasswordEditor({ username, notify }: { username: string; notify:
   });
 
   if (!isEditing) {
-    return <ProfileField label="Password" value="••••••••" editRef={edit} onEdit={() => setEditing(true)} />;
+    return (
+      <ProfileField
+        field="password"
+        label={t('password')}
+        value="••••••••"
+        editRef={edit}
+        onEdit={() => setEditing(true)}
+      />
+    );
   }
   return (
     <form
@@ -45,14 +63,14 @@ export function PasswordEditor({ username, notify }: { username: string; notify:
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         {...form.getInputProps('currentPassword')}
-        label="Current Password"
+        label={t('currentPassword')}
         autoComplete="current-password"
         autoFocus
       />
-      <PasswordInput {...form.getInputProps('newPassword')} label="New Password" autoComplete="new-password" />
+      <PasswordInput {...form.getInputProps('newPassword')} label={t('newPassword')} autoComplete="new-password" />
       <PasswordInput
         {...form.getInputProps('confirmPassword')}
-        label="Confirm New Password"
+        label={t('confirmNewPassword')}
         autoComplete="new-password"
       />
       <OtherWaysChoice {...form.getInputProps('removeOtherWays', { type: 'checkbox' })} />

@@ -1,39 +1,54 @@
 import '@mantine/core/styles/Switch.css';
 import { Radio, Switch } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { enabledServers } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 import type { Preferences } from '../../lib/storage/preferences-format.ts';
 import styles from './settings.module.css';
 import rowStyles from './switch-row.module.css';
 
-const playerSwitches = [
-  { key: 'autoPlay', label: 'Autoplay', description: 'A title starts as soon as its player is ready.' },
-  {
-    key: 'rememberPosition',
-    label: 'Offer to resume',
-    description: 'When you open a title you have started, you can resume where you left off or start over.',
-  },
-  {
-    key: 'autoNext',
-    label: 'Play the next episode',
-    description: 'When an episode ends, the next one starts after ten seconds.',
-  },
-  { key: 'autoFullscreen', label: 'Full screen', description: 'The player fills the screen when a title starts.' },
-] as const satisfies readonly { key: keyof Preferences; label: string; description: string }[];
+const texts = defineMessages('settings.playback-tab', {
+  defaultServer: 'Default streaming server',
+  defaultServerText:
+    'The server that is tried first. If it does not load, the others follow in order of priority, 1 first.',
+  autoSelect: 'Auto Select',
+  priority: 'Priority {priority} server',
+  autoplayAndResuming: 'Autoplay and resuming',
+  autoplayLead: 'These work with servers whose players report what they play.',
+  spoilers: 'Spoilers',
+  spoilersLead:
+    'Blurs the images of episodes that you have not seen. From the one after your next episode on, names and descriptions are hidden, too.',
+  hideSpoilers: 'Hide spoilers',
+  // The library needs no entry of its own: it would mean the same.
+  noPreferenceWithLibrary: 'No preference: the Library plays what it has, then the site’s default server',
+  noPreference: 'No preference: the site’s default server plays first',
+  autoPlay: 'Autoplay',
+  autoPlayText: 'A title starts as soon as its player is ready.',
+  rememberPosition: 'Offer to resume',
+  rememberPositionText: 'When you open a title you have started, you can resume where you left off or start over.',
+  autoNext: 'Play the next episode',
+  autoNextText: 'When an episode ends, the next one starts after ten seconds.',
+  autoFullscreen: 'Full screen',
+  autoFullscreenText: 'The player fills the screen when a title starts.',
+});
 
-/** What plays first without a choice. The library needs no entry of its own: it would mean the same. */
-const unchosen = {
-  withLibrary: 'No preference: the Library plays what it has, then the site’s default server',
-  withoutLibrary: 'No preference: the site’s default server plays first',
-} as const;
+/** Of what the player does by itself, in the order of the page. */
+const playerSwitches = [
+  'autoPlay',
+  'rememberPosition',
+  'autoNext',
+  'autoFullscreen',
+] as const satisfies readonly (keyof Preferences)[];
 
 /** The default player server, what the player does by itself, and Hide spoilers. */
 export function PlaybackTab({ notify }: { notify: Notify }) {
+  const t = useMessages(texts);
   const { library } = useClientConfiguration();
   const players = usePlayers();
   const preferences = usePreferences();
@@ -50,8 +65,8 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           id="default-server"
           value={defaultServer === null ? '' : String(defaultServer)}
           onChange={(value) => update({ defaultServer: value === '' ? null : Number(value) })}
-          label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
-          description="The server that is tried first. If it does not load, the others follow in order of priority, 1 first."
+          label={<h2 className={styles.cardTitle}>{t('defaultServer')}</h2>}
+          description={t('defaultServerText')}
           descriptionProps={{ size: 'lg', className: styles.dim }}
         >
           {players === null && <Skeleton height={180} above={12} />}
@@ -61,8 +76,8 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
               <Radio
                 value=""
                 size="md"
-                label="Auto Select"
-                description={library ? unchosen.withLibrary : unchosen.withoutLibrary}
+                label={t('autoSelect')}
+                description={t(library ? 'noPreferenceWithLibrary' : 'noPreference')}
                 className={styles.choice}
               />
               {enabledServers(players.configuration).map(({ id, name, priority }) => (
@@ -71,7 +86,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
                   value={String(id)}
                   size="md"
                   label={name}
-                  description={`Priority ${priority} server`}
+                  description={t('priority', { priority })}
                   className={styles.choice}
                 />
               ))}
@@ -81,15 +96,15 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
       </section>
       <section className={styles.card} aria-labelledby="player">
         <h2 id="player" className={styles.cardTitle}>
-          Autoplay and resuming
+          {t('autoplayAndResuming')}
         </h2>
-        <p className={styles.dim}>These work with servers whose players report what they play.</p>
-        {playerSwitches.map(({ key, label, description }) => (
+        <p className={styles.dim}>{t('autoplayLead')}</p>
+        {playerSwitches.map((key) => (
           <div key={key} className={rowStyles.row}>
             <Switch
               size="md"
-              label={label}
-              description={description}
+              label={t(key)}
+              description={t(`${key}Text`)}
               checked={preferences[key]}
               onChange={({ currentTarget }) => update({ [key]: currentTarget.checked })}
             />
@@ -98,16 +113,13 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
       </section>
       <section className={styles.card} aria-labelledby="episodes">
         <h2 id="episodes" className={styles.cardTitle}>
-          Spoilers
+          {t('spoilers')}
         </h2>
-        <p className={styles.dim}>
-          Blurs the images of episodes that you have not seen. From the one after your next episode on, names and
-          descriptions are hidden, too.
-        </p>
+        <p className={styles.dim}>{t('spoilersLead')}</p>
         <div className={rowStyles.row}>
           <Switch
             size="md"
-            label="Hide spoilers"
+            label={t('hideSpoilers')}
             checked={hideSpoilers}
             onChange={({ currentTarget }) => update({ hideSpoilers: currentTarget.checked })}
           />

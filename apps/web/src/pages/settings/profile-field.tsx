@@ -1,8 +1,18 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Ref } from 'react';
 import { Button } from '../../components/controls/button.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './settings.module.css';
 
+const messages = defineMessages('settings.profile-field', {
+  edit: 'Edit',
+  cancel: 'Cancel',
+  editField: '{field, select, username {Edit username} email {Edit email} other {Edit password}}',
+  save: 'Save',
+});
+
 interface ProfileFieldProps {
+  field: 'username' | 'email' | 'password';
   label: string;
   value: string;
   editRef: Ref<HTMLButtonElement>;
@@ -10,15 +20,16 @@ interface ProfileFieldProps {
 }
 
 /** A profile value with its Edit button. */
-export function ProfileField({ label, value, editRef, onEdit }: ProfileFieldProps) {
+export function ProfileField({ field, label, value, editRef, onEdit }: ProfileFieldProps) {
+  const t = useMessages(messages);
   return (
     <div className={styles.field}>
       <div className={styles.fieldText}>
         <p className={styles.fieldLabel}>{label}</p>
         <p className={styles.fieldValue}>{value}</p>
       </div>
-      <Button ref={editRef} variant="default" onClick={onEdit} aria-label={`Edit ${label.toLowerCase()}`}>
-        Edit
+      <Button ref={editRef} variant="default" onClick={onEdit} aria-label={t('editField', { field })}>
+        {t('edit')}
       </Button>
     </div>
   );
@@ -32,14 +43,15 @@ interface EditorActionsProps {
 }
 
 /** Submit and Cancel of an editor. */
-export function EditorActions({ action = 'Save', pending, onCancel }: EditorActionsProps) {
+export function EditorActions({ action, pending, onCancel }: EditorActionsProps) {
+  const t = useMessages(messages);
   return (
     <div className={styles.editorActions}>
       <Button type="submit" loading={pending}>
-        {action}
+        {action ?? t('save')}
       </Button>
       <Button variant="default" onClick={onCancel} disabled={pending}>
-        Cancel
+        {t('cancel')}
       </Button>
     </div>
   );

@@ -1,8 +1,10 @@
 import { Badge } from '@mantine/core';
 import { Email, type User, Username } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import { memberSinceText } from '../../lib/text/relative-time.ts';
@@ -17,14 +19,25 @@ import { SessionsBlock } from './security/sessions-block.tsx';
 import { useIdentityList } from './security/use-identities.ts';
 import styles from './settings.module.css';
 
+const texts = defineMessages('settings.profile-tab', {
+  account: 'Account',
+  role: '{role, select, admin {ADMIN} owner {OWNER} other {User}}',
+  premium: 'PREMIUM',
+  signInDetails: 'Sign-in details',
+  username: 'Username',
+  email: 'Email',
+  memberSince: 'Member since {date}',
+});
+
 /** The account's data, editors of username, email and password, linked logins, passkeys, recovery codes, sessions and deletion. */
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
+  const t = useMessages(texts);
   const now = useServerNow();
   const { passwordLogin = true } = useClientConfiguration();
   const hasPassword = useIdentityList().data?.has_password !== false;
   return (
     <>
-      <section className={styles.card} aria-label="Account">
+      <section className={styles.card} aria-label={t('account')}>
         <div className={styles.identity}>
           <span className={styles.avatar} aria-hidden>
             {initialsOf(user.username)}
@@ -33,22 +46,20 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
             <p className={styles.username}>{user.username}</p>
             <p className={styles.dim}>{user.email}</p>
             <div className={styles.badges}>
-              <Badge variant={user.role === 'user' ? 'default' : 'light'}>
-                {user.role === 'user' ? 'User' : user.role.toUpperCase()}
-              </Badge>
-              {user.isPremium && <Badge>PREMIUM</Badge>}
+              <Badge variant={user.role === 'user' ? 'default' : 'light'}>{t('role', { role: user.role })}</Badge>
+              {user.isPremium && <Badge>{t('premium')}</Badge>}
             </div>
-            <p className={styles.dim}>Member since {memberSinceText(user.created_at, now)}</p>
+            <p className={styles.dim}>{t('memberSince', { date: memberSinceText(user.created_at, now) })}</p>
           </div>
         </div>
       </section>
       <section className={styles.card} aria-labelledby="sign-in-details">
         <h2 id="sign-in-details" className={styles.cardTitle}>
-          Sign-in details
+          {t('signInDetails')}
         </h2>
         <IdentifierEditor
           field="username"
-          label="Username"
+          label={t('username')}
           value={user.username}
           rule={Username}
           successMessage={messages.usernameUpdated}
@@ -56,7 +67,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
         />
         <IdentifierEditor
           field="email"
-          label="Email"
+          label={t('email')}
           value={user.email}
           rule={Email}
           successMessage={messages.emailUpdated}

@@ -1,18 +1,31 @@
 import { NativeSelect } from '@mantine/core';
 import type { Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
 import { regionOf } from '../../features/media/extras/visitor-region.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { useServices } from '../../lib/services/use-services.ts';
 import { chosenRegion } from '../../lib/storage/chosen-region.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import styles from './settings.module.css';
 
+const texts = defineMessages('settings.region-block', {
+  title: 'Your region',
+  lead: 'Title pages show where to watch, and the age rating, for this region.',
+  region: 'Region',
+  automatic: 'Automatic',
+  automaticRegion: 'Automatic ({region})',
+  loadFailed: 'The regions could not be loaded.',
+  tryAgain: 'Try again',
+});
+
 /** The region of providers and age ratings; without a choice that of services, or of the browser (docs/behaviour/find.md §4). */
 export function RegionBlock({ notify }: { notify: Notify }) {
+  const t = useMessages(texts);
   const regions = useQuery(useTrpc().catalogue.regions.queryOptions());
   const chosen = useStoredValue(chosenRegion);
   const { services } = useServices();
@@ -25,20 +38,20 @@ export function RegionBlock({ notify }: { notify: Notify }) {
   return (
     <section className={styles.card} aria-labelledby="region">
       <h2 id="region" className={styles.cardTitle}>
-        Your region
+        {t('title')}
       </h2>
-      <p className={styles.dim}>Title pages show where to watch, and the age rating, for this region.</p>
+      <p className={styles.dim}>{t('lead')}</p>
       {regions.isError && !regions.data ? (
         <p role="alert">
-          The regions could not be loaded.{' '}
+          {t('loadFailed')}{' '}
           <Button variant="default" size="xs" onClick={() => void regions.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </p>
       ) : (
         <NativeSelect
           className={styles.select}
-          label="Region"
+          label={t('region')}
           size="md"
           disabled={!regions.data}
           value={isKnown ? (chosen ?? '') : ''}
@@ -46,7 +59,9 @@ export function RegionBlock({ notify }: { notify: Notify }) {
           data={[
             {
               value: '',
-              label: regions.data ? `Automatic (${automaticRegion(regions.data, services?.region)})` : 'Automatic',
+              label: regions.data
+                ? t('automaticRegion', { region: automaticRegion(regions.data, services?.region) })
+                : t('automatic'),
             },
             ...items.map(({ code, name }) => ({ value: code, label: name })),
           ]}

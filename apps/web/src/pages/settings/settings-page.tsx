@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconLock } from '@tabler/icons-react';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
@@ -5,11 +6,17 @@ import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { BackButton } from '../../components/notices/notice-page.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { SettingsView } from './settings-view.tsx';
 
+const texts = defineMessages('settings.settings-page', {
+  settings: 'Settings',
+});
+
 /** /settings, for signed-in users (docs/behaviour/accounts.md §4). */
 export function SettingsPage() {
+  const t = useMessages(texts);
   const session = useSession();
   if (session.status === 'signed-out') {
     return (
@@ -19,7 +26,7 @@ export function SettingsPage() {
         waiting={
           <PageFrame width="reading">
             <PageHeading below={20} isPlaceholder>
-              Settings
+              {t('settings')}
             </PageHeading>
             <Skeleton height={320} />
           </PageFrame>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Radio.css';
 import type { User } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import {
   IconBell,
   IconBookmark,
@@ -23,6 +24,7 @@ import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { NoticeKind, Notify } from '../../lib/notices.ts';
 import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -34,21 +36,33 @@ import { PrivacyTab } from './privacy-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import styles from './settings.module.css';
 
+const messages = defineMessages('settings.settings-view', {
+  settings: 'Settings',
+  profile: 'Profile',
+  playback: 'Playback',
+  'my-list': 'My List',
+  notices: 'Notices',
+  feeds: 'Feeds',
+  privacy: 'Privacy',
+  advanced: 'Advanced',
+});
+
 const FeedsTab = lazy(async () => ({ default: (await import('./feeds/feeds-tab.tsx')).FeedsTab }));
 
 const tabs = {
-  profile: { label: 'Profile', Icon: IconUser },
-  playback: { label: 'Playback', Icon: IconPlayerPlay },
-  'my-list': { label: 'My List', Icon: IconBookmark },
-  notices: { label: 'Notices', Icon: IconBell },
-  feeds: { label: 'Feeds', Icon: IconRss },
-  privacy: { label: 'Privacy', Icon: IconLock },
-  advanced: { label: 'Advanced', Icon: IconSettings },
+  profile: IconUser,
+  playback: IconPlayerPlay,
+  'my-list': IconBookmark,
+  notices: IconBell,
+  feeds: IconRss,
+  privacy: IconLock,
+  advanced: IconSettings,
 } as const;
 type Tab = keyof typeof tabs;
 
 /** A side menu with one tab on a desktop; a list, then a page per tab, on a phone. */
 export const SettingsView = withMantine(function SettingsView({ user }: { user: User }) {
+  const t = useMessages(messages);
   const tabParam = parseTabParam(useSearch(), tabs);
   const isPhone = useIsPhone();
   const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
@@ -64,18 +78,18 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
   const notify: Notify = (kind, text) => setNotice({ kind, text });
 
   return (
-    <PageFrame width="reading" back={isPhone && tab ? { href: paths.settings, label: 'Settings' } : undefined}>
+    <PageFrame width="reading" back={isPhone && tab ? { href: paths.settings, label: t('settings') } : undefined}>
       <PageHeading ref={heading} below={20}>
-        {isPhone && tab ? tabs[tab].label : 'Settings'}
+        {isPhone && tab ? t(tab) : t('settings')}
       </PageHeading>
       <div role="status" className={styles.notice}>
         {notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}
       </div>
       <div className={styles.columns}>
         {(!isPhone || tab === null) && (
-          <nav className={styles.menu} aria-label="Settings">
+          <nav className={styles.menu} aria-label={t('settings')}>
             {(Object.keys(tabs) as Tab[]).map((name) => {
-              const { label, Icon } = tabs[name];
+              const Icon = tabs[name];
               return (
                 <Link
                   key={name}
@@ -85,7 +99,7 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
                   aria-current={tab === name ? 'page' : undefined}
                 >
                   <Icon size={20} aria-hidden />
-                  {label}
+                  {t(name)}
                   <IconChevronRight className={styles.chevron} size={18} aria-hidden />
                 </Link>
               );

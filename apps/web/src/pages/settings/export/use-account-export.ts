@@ -1,17 +1,23 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/browser/download-json.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { storedToken } from '../../../lib/session/token.ts';
 
-const failed = 'Your export could not be downloaded. Please try again.';
+const texts = defineMessages('settings.use-account-export', {
+  downloaded: 'Your export was downloaded',
+  failed: 'Your export could not be downloaded. Please try again.',
+});
 
 /** Downloads everything of the account (docs/exchange.md). */
 export function useAccountExport(notify: Notify): { isPending: boolean; start: () => void } {
+  const t = useMessages(texts);
   const { isPending, mutate } = useMutation({
     mutationFn: downloadExport,
-    onSuccess: () => notify('success', 'Your export was downloaded'),
-    onError: (error) => notify('error', error instanceof ExportError ? error.message : failed),
+    onSuccess: () => notify('success', t('downloaded')),
+    onError: (error) => notify('error', error instanceof ExportError ? error.message : t('failed')),
   });
   return { isPending, start: () => mutate() };
 }

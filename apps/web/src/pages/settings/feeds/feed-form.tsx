@@ -1,30 +1,36 @@
 import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type CalendarSource, calendarSources } from '@marquee/domain/calendar/follows';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { maxFeedName, maxPastDays } from '@marquee/domain/feeds/feed-messages';
 import { NewFeed } from '@marquee/domain/feeds/feeds';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId } from 'react';
 import { ChoiceChip } from '../../../components/controls/choice-chip.tsx';
 import { useZodForm } from '../../../features/account/use-zod-form.ts';
 import { sourceLabels } from '../../../features/calendar/source-labels.ts';
 import { failureFields } from '../../../lib/api/call-failure.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { EditorActions } from '../profile-field.tsx';
 import settings from '../settings.module.css';
 import styles from './feeds.module.css';
 import type { useFeeds } from './use-feeds.ts';
 
-const pastDays = [0, 7, 30, 60, 180, maxPastDays].map((days) => ({
-  value: `${days}`,
-  label: days === 0 ? 'None' : pluralText(days, 'day'),
-}));
+const messages = defineMessages('settings.feed-form', {
+  name: 'Name of the feed',
+  namePlaceholder: 'Calendar on my phone',
+  sources: 'What it shows',
+  premieresOnly: 'Premieres and films only',
+  pastDays: 'Days before today',
+  dates: 'Dates',
+  add: 'Add',
+  days: '{count, plural, =0 {None} one {# day} other {# days}}',
+  shift: '{shift, select, calendar {As my calendar shows them} 0 {In the country of origin} other {One day later}}',
+});
+
+const pastDays = [0, 7, 30, 60, 180, maxPastDays];
 
 /** The first leaves it to the server. */
-const shifts = [
-  { value: 'calendar', label: 'As my calendar shows them' },
-  { value: '0', label: 'In the country of origin' },
-  { value: '1', label: 'One day later' },
-];
+const shifts = ['calendar', '0', '1'] as const;
 
 interface FeedFormProps {
   create: ReturnType<typeof useFeeds>['create'];
@@ -33,6 +39,7 @@ interface FeedFormProps {
 
 /** What a new feed is called and shows. */
 export function FeedForm({ create, onCancel }: FeedFormProps) {
+  const t = useMessages(messages);
   const initial = { name: '', only: [...calendarSources], premieres: false, past_days: 60 };
   const form = useZodForm<NewFeed>(NewFeed, initial);
   const { only = [], past_days, shift } = form.values;
@@ -53,13 +60,13 @@ export function FeedForm({ create, onCancel }: FeedFormProps) {
     >
       <TextInput
         {...form.getInputProps('name')}
-        label="Name of the feed"
-        placeholder="Calendar on my phone"
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
         maxLength={maxFeedName}
         autoFocus
       />
       <fieldset className={styles.sources} aria-describedby={`${id}-sources`}>
-        <legend>What it shows</legend>
+        <legend>{t('sources')}</legend>
         {calendarSources.map((source) => (
           <ChoiceChip key={source} isChosen={only.includes(source)} onToggle={() => toggle(source)}>
             {sourceLabels[source]}
@@ -69,22 +76,22 @@ export function FeedForm({ create, onCancel }: FeedFormProps) {
           {form.errors.only}
         </p>
       </fieldset>
-      <Switch size="md" label="Premieres and films only" {...form.getInputProps('premieres', { type: 'checkbox' })} />
+      <Switch size="md" label={t('premieresOnly')} {...form.getInputProps('premieres', { type: 'checkbox' })} />
       <NativeSelect
-        label="Days before today"
+        label={t('pastDays')}
         value={past_days}
         onChange={({ currentTarget }) => form.setFieldValue('past_days', Number(currentTarget.value))}
-        data={pastDays}
+        data={pastDays.map((days) => ({ value: `${days}`, label: t('days', { count: days }) }))}
       />
       <NativeSelect
-        label="Dates"
+        label={t('dates')}
         value={shift ?? 'calendar'}
         onChange={({ currentTarget: { value } }) =>
           form.setFieldValue('shift', value === 'calendar' ? undefined : value === '1' ? 1 : 0)
         }
-        data={shifts}
+        data={shifts.map((value) => ({ value, label: t('shift', { shift: value }) }))}
       />
-      <EditorActions action="Add" pending={create.isPending} onCancel={onCancel} />
+      <EditorActions action={t('add')} pending={create.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { useClipboard } from '@mantine/hooks';
 import { calendarSources } from '@marquee/domain/calendar/follows';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { Feed } from '@marquee/domain/feeds/feeds';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -9,10 +10,28 @@ import { Button } from '../../../components/controls/button.tsx';
 import { SelectedField } from '../../../components/controls/selected-field.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { sourceLabels } from '../../../features/calendar/source-labels.ts';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
 import { copiedNoticeMs } from '../../../lib/timing.ts';
 import settings from '../settings.module.css';
 import styles from './feeds.module.css';
+
+const texts = defineMessages('settings.feed-row', {
+  format: '{format, select, calendar {Calendar} other {News reader}}',
+  address: '{format, select, calendar {Calendar address of {feed}} other {News reader address of {feed}}}',
+  copy: '{format, select, calendar {Copy<hidden> the calendar address of {feed}</hidden>} other {Copy<hidden> the news reader address of {feed}</hidden>}}',
+  copied:
+    '{format, select, calendar {Copied!<hidden> the calendar address of {feed}</hidden>} other {Copied!<hidden> the news reader address of {feed}</hidden>}}',
+  notCopied: 'The address could not be copied. It is selected, so you can copy it yourself.',
+  notRead: 'not read yet',
+  lastRead: 'last read on {day}',
+  premieresOnly: 'premieres and films only',
+  pastDays: '{count, plural, =0 {from today on} one {# day back} other {# days back}}',
+  dayLater: 'one day later',
+  addToCalendar: 'Add to calendar<hidden> ({feed})</hidden>',
+  revoke: 'Revoke<hidden> {feed}</hidden>',
+});
 
 interface FeedRowProps {
   feed: Feed;
@@ -21,27 +40,26 @@ interface FeedRowProps {
 
 /** A feed with both of its addresses. */
 export function FeedRow({ feed, onRevoke }: FeedRowProps) {
+  const t = useMessages(texts);
   const { name, calendar_url, atom_url, last_read_on } = feed;
   // A day in UTC, at noon, so that it is the same day nearly everywhere.
-  const read = last_read_on === null ? 'not read yet' : `last read on ${dayText(`${last_read_on}T12:00:00Z`)}`;
+  const read = last_read_on === null ? t('notRead') : t('lastRead', { day: dayText(`${last_read_on}T12:00:00Z`) });
   return (
     <li>
       <div className={styles.text}>
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <p className={settings.dim}>{[...optionTexts(feed), read].join(' · ')}</p>
+        <p className={settings.dim}>{[...optionTexts(feed, t), read].join(' · ')}</p>
       </div>
-      <Address label="Calendar" of={name} url={calendar_url} />
-      <Address label="News reader" of={name} url={atom_url} />
+      <Address format="calendar" of={name} url={calendar_url} />
+      <Address format="news" of={name} url={atom_url} />
       <div className={styles.actions}>
         <a className={styles.open} href={calendar_url.replace(/^https?:/, 'webcal:')}>
-          Add to calendar
-          <VisuallyHidden>{` (${name})`}</VisuallyHidden>
+          {richText(t.rich('addToCalendar', { feed: name, hidden }))}
         </a>
         <Button variant="danger-outline" size="xs" onClick={onRevoke}>
-          Revoke
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          {richText(t.rich('revoke', { feed: name, hidden }))}
         </Button>
       </div>
     </li>
@@ -49,26 +67,29 @@ export function FeedRow({ feed, onRevoke }: FeedRowProps) {
 }
 
 /** 'Following, Watch Later', 'premieres only', '60 days back', 'one day later' */
-function optionTexts({ only, premieres, past_days, shift }: Feed): string[] {
+function optionTexts({ only, premieres, past_days, shift }: Feed, t: Translate<typeof texts.texts>): string[] {
   return [
     calendarSources
       .filter((source) => only.includes(source))
       .map((source) => sourceLabels[source])
       .join(', '),
-    ...(premieres ? ['premieres and films only'] : []),
-    past_days === 0 ? 'from today on' : `${pluralText(past_days, 'day')} back`,
-    ...(shift === 1 ? ['one day later'] : []),
+    ...(premieres ? [t('premieresOnly')] : []),
+    t('pastDays', { count: past_days }),
+    ...(shift === 1 ? [t('dayLater')] : []),
   ];
 }
 
+const hidden = (text: RichText) => <VisuallyHidden>{richText(text)}</VisuallyHidden>;
+
 interface AddressProps {
-  label: string;
+  format: 'calendar' | 'news';
   /** The name of the feed. */
   of: string;
   url: string;
 }
 
-function Address({ label, of, url }: AddressProps) {
+function Address({ format, of, url }: AddressProps) {
+  const t = useMessages(texts);
   const field = useRef<HTMLInputElement>(null);
   const { copy, copied, error } = useClipboard({ timeout: copiedNoticeMs });
   const isRejected = error !== null && !copied;
@@ -78,9 +99,9 @@ function Address({ label, of, url }: AddressProps) {
   return (
     <div className={styles.address}>
       <span className={styles.label} aria-hidden>
-        {label}
+        {t('format', { format })}
       </span>
-      <SelectedField ref={field} label={`${label} address of ${of}`} text={url} />
+      <SelectedField ref={field} label={t('address', { format, feed: of })} text={url} />
       <Button
         className={styles.copy}
         variant="default"
@@ -88,12 +109,11 @@ function Address({ label, of, url }: AddressProps) {
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={() => copy(url)}
       >
-        {copied ? messages.copied : 'Copy'}
-        <VisuallyHidden>{` the ${label.toLowerCase()} address of ${of}`}</VisuallyHidden>
+        {richText(t.rich(copied ? 'copied' : 'copy', { format, feed: of, hidden }))}
       </Button>
       <div className={styles.outcome} role="status">
         {copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
-        {isRejected && 'The address could not be copied. It is selected, so you can copy it yourself.'}
+        {isRejected && t('notCopied')}
       </div>
     </div>
   );

@@ -1,8 +1,17 @@
 import type { NewFeed } from '@marquee/domain/feeds/feeds';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
+
+const messages = defineMessages('settings.use-feeds', {
+  added: 'The feed was added',
+  notAdded: 'The feed could not be added. Please try again.',
+  revoked: 'The feed was revoked',
+  notRevoked: 'The feed could not be revoked. Please try again.',
+});
 
 interface FeedsOptions {
   notify: Notify;
@@ -12,6 +21,7 @@ interface FeedsOptions {
 
 /** The member's feeds, and what changes them. */
 export function useFeeds({ notify, onChanged }: FeedsOptions) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const settle = async (text: string) => {
@@ -24,13 +34,13 @@ export function useFeeds({ notify, onChanged }: FeedsOptions) {
     feeds: useQuery(trpc.feeds.list.queryOptions(undefined, { staleTime: 0 })),
     create: useMutation({
       mutationFn: (feed: NewFeed) => client.feeds.create.mutate(feed),
-      onSuccess: () => settle('The feed was added'),
-      onError: failed('The feed could not be added. Please try again.'),
+      onSuccess: () => settle(t('added')),
+      onError: failed(t('notAdded')),
     }),
     revoke: useMutation({
       mutationFn: (id: string) => client.feeds.remove.mutate({ id }),
-      onSuccess: () => settle('The feed was revoked'),
-      onError: failed('The feed could not be revoked. Please try again.'),
+      onSuccess: () => settle(t('revoked')),
+      onError: failed(t('notRevoked')),
     }),
   };
 }

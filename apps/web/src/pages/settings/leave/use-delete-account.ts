@@ -1,4 +1,5 @@
 import type { OwnerProof, User } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
@@ -6,13 +7,19 @@ import { interruptedUploadKey } from '../../../lib/exchange/interrupted-upload.t
 import { refusedRowsKey } from '../../../lib/exchange/refused-rows.ts';
 import { outboxOf } from '../../../lib/history/outbox.ts';
 import { recordOfferedKey } from '../../../lib/history/record-offered.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notify } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
 import { clearSession } from '../../../lib/session/token.ts';
 import { removeStored } from '../../../lib/storage/stored-value.ts';
 
+const messages = defineMessages('settings.use-delete-account', {
+  deleted: 'Your account was deleted',
+});
+
 /** Deletes the account, removes what this browser has of it, and goes home (docs/behaviour/accounts.md §14). */
 export function useDeleteAccount({ id }: Pick<User, 'id'>, onError: (error: unknown) => void) {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const { auth } = useTrpcClient();
   const { mutate, isPending } = useMutation({
@@ -26,7 +33,7 @@ export function useDeleteAccount({ id }: Pick<User, 'id'>, onError: (error: unkn
       removeStored(refusedRowsKey);
       navigate(paths.home);
       clearSession();
-      notify('success', 'Your account was deleted');
+      notify('success', t('deleted'));
     },
     onError,
   });

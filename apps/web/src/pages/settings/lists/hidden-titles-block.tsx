@@ -1,7 +1,7 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { HiddenTitle } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
@@ -9,12 +9,26 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { usePending } from '../../../lib/history/outbox.ts';
 import { queueHiddenTitle } from '../../../lib/lists/queue-list-changes.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import settings from '../settings.module.css';
 import styles from './hidden-titles-block.module.css';
 
+const messages = defineMessages('settings.hidden-titles-block', {
+  title: 'Hidden titles',
+  lead: 'Titles that you marked as Not interested. Lists leave them out.',
+  none: 'Nothing is hidden.',
+  showAgain: 'Show again',
+  showMore: 'Show more',
+  count: '{count, plural, one {# hidden title} other {# hidden titles}}',
+  showTitleAgain: 'Show {title} again',
+  loadFailed: 'Your hidden titles could not be loaded.',
+  tryAgain: 'Try again',
+});
+
 /** Titles of "Not interested", which can be shown again. */
 export function HiddenTitlesBlock({ userId }: { userId: number }) {
+  const t = useMessages(messages);
   const client = useTrpcClient();
   const hidden = useInfiniteQuery({
     queryKey: listKey('hidden.list'),
@@ -32,21 +46,21 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
   return (
     <section className={settings.card} aria-labelledby="hidden-titles">
       <h2 id="hidden-titles" className={settings.cardTitle}>
-        Hidden titles
+        {t('title')}
       </h2>
-      <p className={settings.dim}>Titles that you marked as Not interested. Lists leave them out.</p>
+      <p className={settings.dim}>{t('lead')}</p>
       {hidden.isPending && <Skeleton height={56} above={16} />}
       {hidden.isError && !hidden.data && (
         <p className={styles.failed} role="alert">
-          Your hidden titles could not be loaded.{' '}
+          {t('loadFailed')}{' '}
           <Button variant="default" size="xs" onClick={() => void hidden.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </p>
       )}
-      {hidden.data && titles.length === 0 && <p className={styles.none}>Nothing is hidden.</p>}
+      {hidden.data && titles.length === 0 && <p className={styles.none}>{t('none')}</p>}
       {titles.length > 0 && (
-        <ul className={styles.titles} aria-label={pluralText(titles.length, 'hidden title')}>
+        <ul className={styles.titles} aria-label={t('count', { count: titles.length })}>
           {titles.map((title) => (
             <li key={titlePath(title)}>
               <Link href={paths.title({ mediaType: title.media_type, id: Number(title.media_id) })} dir="auto">
@@ -55,10 +69,10 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Show ${nameOf(title)} again`}
+                aria-label={t('showTitleAgain', { title: nameOf(title) })}
                 onClick={() => queueHiddenTitle(userId, title, false)}
               >
-                Show again
+                {t('showAgain')}
               </Button>
             </li>
           ))}
@@ -66,7 +80,7 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
       )}
       {hidden.hasNextPage && (
         <Button variant="default" loading={hidden.isFetchingNextPage} onClick={() => void hidden.fetchNextPage()}>
-          Show more
+          {t('showMore')}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { defaultPushHour } from '@marquee/domain/notices/push';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
 import { messages } from '@marquee/domain/site/messages';
@@ -9,6 +10,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { failureStatus, failureText } from '../../../lib/api/call-failure.ts';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import {
   forgetDevice,
@@ -23,13 +25,24 @@ import styles from '../settings.module.css';
 import rowStyles from '../switch-row.module.css';
 import type { SettingsBlockProps } from './kinds-block.tsx';
 
-const texts = {
-  about: 'Shows what is new while Marquee is closed, once a day. What happens to your account is shown at once.',
+const texts = defineMessages('settings.device-block', {
+  title: 'This device',
+  testSent: 'A test is on its way.',
+  testFailed: 'The test could not be delivered. Please try again later.',
+  start: 'Notify me on this device',
+  hour: 'Each day at',
+  withoutTitles: 'Without titles',
+  withoutTitlesText: 'Your devices say only that there is something new.',
+  sendTest: 'Send a test',
+  stop: 'Stop on this device',
+  lead: 'Shows what is new while Marquee is closed, once a day. What happens to your account is shown at once.',
   none: 'This browser cannot show notices while Marquee is closed.',
   'install-first': 'Install Marquee to the Home Screen first: press Share, then “Add to Home Screen”.',
   denied: 'Your browser does not let Marquee show notices. Allow it in the settings of the browser, then try again.',
   failed: 'This device could not be set up. Please try again.',
-} as const;
+  started: 'This device shows your notices now.',
+  stopped: 'This device shows no notices any more.',
+});
 
 interface DeviceBlockProps extends SettingsBlockProps {
   userId: number;
@@ -43,16 +56,17 @@ interface DeviceChoicesProps extends DeviceBlockProps {
 
 /** Whether this device shows notices, and when. Only its button asks the browser. */
 export function DeviceBlock(props: DeviceBlockProps) {
+  const t = useMessages(texts);
   const { sendsPush } = useClientConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   const support = pushSupport();
   return (
     <section className={styles.card} aria-labelledby="notice-device">
       <h2 ref={heading} id="notice-device" tabIndex={-1} className={styles.cardTitle}>
-        This device
+        {t('title')}
       </h2>
-      <p className={styles.dim}>{texts.about}</p>
-      {support !== 'ready' && <Reason text={texts[support]} />}
+      <p className={styles.dim}>{t('lead')}</p>
+      {support !== 'ready' && <Reason text={t(support)} />}
       {support === 'ready' && !sendsPush && <Reason text={pushMessages.unavailable} />}
       {support === 'ready' && sendsPush && <DeviceChoices {...props} onSwitch={() => heading.current?.focus()} />}
     </section>
@@ -69,34 +83,30 @@ function Reason({ text, isNew = false }: { text: string; isNew?: boolean }) {
 }
 
 function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceChoicesProps) {
+  const t = useMessages(texts);
   const client = useTrpcClient();
   const stored = useStoredValue(storedDevice);
   const isDenied = Notification.permission === 'denied';
   const device = stored?.userId === userId && !isDenied ? stored : null;
   const onError = (error: Error) => {
-    if (!(error instanceof PushDeniedError)) notify('error', failureText(error, texts.failed));
+    if (!(error instanceof PushDeniedError)) notify('error', failureText(error, t('failed')));
   };
   const subscribe = useMutation({ mutationFn: (hour: number) => subscribeDevice(client, { userId, hour }), onError });
   const switchTo = (text: string) => {
     notify('success', text);
     onSwitch();
   };
-  const start = () =>
-    subscribe.mutate(defaultPushHour, { onSuccess: () => switchTo('This device shows your notices now.') });
+  const start = () => subscribe.mutate(defaultPushHour, { onSuccess: () => switchTo(t('started')) });
   const changeHour = (hour: number) =>
     subscribe.mutate(hour, { onSuccess: () => notify('success', messages.preferenceUpdated) });
   const stop = useMutation({
     mutationFn: () => unsubscribeDevice(client),
-    onSuccess: () => switchTo('This device shows no notices any more.'),
+    onSuccess: () => switchTo(t('stopped')),
     onError,
   });
   const test = useMutation({
     mutationFn: () => client.push.test.mutate(),
-    onSuccess: ({ sent }) =>
-      notify(
-        sent > 0 ? 'success' : 'error',
-        sent > 0 ? 'A test is on its way.' : 'The test could not be delivered. Please try again later.',
-      ),
+    onSuccess: ({ sent }) => notify(sent > 0 ? 'success' : 'error', sent > 0 ? t('testSent') : t('testFailed')),
     onError: (error) => {
       // Its push service has given it up meanwhile.
       if (failureStatus(error) === 409) void forgetDevice();
@@ -107,10 +117,10 @@ function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceC
     const wasRefused = subscribe.error instanceof PushDeniedError;
     return (
       <>
-        {(isDenied || wasRefused) && <Reason text={texts.denied} isNew={wasRefused} />}
+        {(isDenied || wasRefused) && <Reason text={t('denied')} isNew={wasRefused} />}
         <div className={styles.actions}>
           <Button loading={subscribe.isPending} onClick={start}>
-            Notify me on this device
+            {t('start')}
           </Button>
         </div>
       </>
@@ -120,7 +130,7 @@ function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceC
     <>
       <NativeSelect
         className={styles.select}
-        label="Each day at"
+        label={t('hour')}
         size="md"
         value={String(subscribe.isPending ? subscribe.variables : device.hour)}
         onChange={({ currentTarget }) => changeHour(Number(currentTarget.value))}
@@ -129,18 +139,18 @@ function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceC
       <div className={rowStyles.row}>
         <Switch
           size="md"
-          label="Without titles"
-          description="Your devices say only that there is something new."
+          label={t('withoutTitles')}
+          description={t('withoutTitlesText')}
           checked={settings.without_titles}
           onChange={({ currentTarget }) => onChange({ without_titles: currentTarget.checked })}
         />
       </div>
       <div className={styles.actions}>
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-          Send a test
+          {t('sendTest')}
         </Button>
         <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-          Stop on this device
+          {t('stop')}
         </Button>
       </div>
     </>

@@ -1,14 +1,21 @@
 import { PasswordInput } from '@mantine/core';
 import { CurrentPassword, type OwnerProof } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/controls/button.tsx';
 import { FormFailure } from '../../../features/account/form-failure.tsx';
 import { ProviderButton } from '../../../features/account/ways/provider-button.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import settings from '../settings.module.css';
 import { useIdentityList } from './use-identities.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
+
+const messages = defineMessages('settings.owner-proof', {
+  currentPassword: 'Current Password',
+  signInWithPasskey: 'Sign in with a passkey',
+});
 
 /** What a form asks for before a change that could give the account away (docs/behaviour/accounts.md §4). */
 export function useOwnerProof() {
@@ -35,6 +42,7 @@ interface OwnerProofFieldProps {
 
 /** The current password; where none is used, buttons to sign in again once the server requires that. */
 export function OwnerProofField({ usesPassword, username, input, onProven, autoFocus = false }: OwnerProofFieldProps) {
+  const t = useMessages(messages);
   if (!usesPassword) return input.error ? <SignInAgain text={input.error} onSignedIn={onProven} /> : null;
   return (
     <>
@@ -43,7 +51,7 @@ export function OwnerProofField({ usesPassword, username, input, onProven, autoF
       <PasswordInput
         {...input}
         aria-invalid={Boolean(input.error)}
-        label="Current Password"
+        label={t('currentPassword')}
         autoComplete="current-password"
         autoFocus={autoFocus}
         data-autofocus={autoFocus || undefined}
@@ -53,6 +61,7 @@ export function OwnerProofField({ usesPassword, username, input, onProven, autoF
 }
 
 function SignInAgain({ text, onSignedIn }: { text: ReactNode; onSignedIn: () => void }) {
+  const t = useMessages(messages);
   const { isOffered, isPending, failure, start } = useSignInAgain({ onSignedIn });
   return (
     <>
@@ -60,7 +69,7 @@ function SignInAgain({ text, onSignedIn }: { text: ReactNode; onSignedIn: () => 
       <div className={settings.editorActions}>
         {isOffered && (
           <Button variant="default" size="md" fullWidth loading={isPending} onClick={start}>
-            Sign in with a passkey
+            {t('signInWithPasskey')}
           </Button>
         )}
         <ProviderButton />

@@ -1,11 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { PasskeyRename } from '@marquee/domain/accounts/passkeys';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useZodForm } from '../../../features/account/use-zod-form.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { EditorActions } from '../profile-field.tsx';
 import settings from '../settings.module.css';
 import { OwnerProofField, useOwnerProof } from './owner-proof.tsx';
 import { useAddPasskey } from './use-passkeys.ts';
+
+const messages = defineMessages('settings.passkey-forms', {
+  name: 'Name of the passkey',
+  namePlaceholder: 'My phone',
+  add: 'Add',
+});
 
 const NamedPasskey = PasskeyRename.pick({ name: true });
 
@@ -18,6 +26,7 @@ interface AddPasskeyFormProps {
 
 /** The name of a new passkey, and what proves that the account is the member's. */
 export function AddPasskeyForm({ username, notify, onAdded, onCancel }: AddPasskeyFormProps) {
+  const t = useMessages(messages);
   const { usesPassword, rule, toInput } = useOwnerProof();
   const form = useZodForm(NamedPasskey.extend({ currentPassword: rule }), { name: '', currentPassword: '' });
   const add = useAddPasskey({ notify, onChanged: onAdded, onFields: form.showErrors });
@@ -28,14 +37,14 @@ export function AddPasskeyForm({ username, notify, onAdded, onCancel }: AddPassk
       noValidate
       onSubmit={form.onSubmit(({ name, currentPassword }) => add.mutate({ name, proof: toInput(currentPassword) }))}
     >
-      <TextInput {...form.getInputProps('name')} label="Name of the passkey" placeholder="My phone" autoFocus />
+      <TextInput {...form.getInputProps('name')} label={t('name')} placeholder={t('namePlaceholder')} autoFocus />
       <OwnerProofField
         usesPassword={usesPassword}
         username={username}
         input={form.getInputProps('currentPassword')}
         onProven={() => form.element.current?.requestSubmit()}
       />
-      <EditorActions action="Add" pending={add.isPending} onCancel={onCancel} />
+      <EditorActions action={t('add')} pending={add.isPending} onCancel={onCancel} />
     </form>
   );
 }
@@ -48,6 +57,7 @@ interface RenamePasskeyFormProps {
 }
 
 export function RenamePasskeyForm({ name, pending, onSubmit, onCancel }: RenamePasskeyFormProps) {
+  const t = useMessages(messages);
   const form = useZodForm(NamedPasskey, { name });
   return (
     <form
@@ -56,7 +66,7 @@ export function RenamePasskeyForm({ name, pending, onSubmit, onCancel }: RenameP
       noValidate
       onSubmit={form.onSubmit((values) => onSubmit(values.name))}
     >
-      <TextInput {...form.getInputProps('name')} label="Name of the passkey" placeholder="My phone" autoFocus />
+      <TextInput {...form.getInputProps('name')} label={t('name')} placeholder={t('namePlaceholder')} autoFocus />
       <EditorActions pending={pending} onCancel={onCancel} />
     </form>
   );

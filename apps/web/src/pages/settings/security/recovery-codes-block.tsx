@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { RecoveryCodesInput } from '@marquee/domain/accounts/recovery';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -11,13 +12,28 @@ import { recoveryCodesHash } from '../../../features/account/use-sign-in.ts';
 import { useZodForm } from '../../../features/account/use-zod-form.ts';
 import { failureFields, failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import settings from '../settings.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 import styles from './security.module.css';
 
+const messages = defineMessages('settings.recovery-codes-block', {
+  title: 'Recovery codes',
+  lead: 'If you forget your password, each code lets you set a new one, once. Print them, or store them somewhere that needs no password.',
+  none: 'You have no recovery codes.',
+  left: '{left} of {total} are left.',
+  createCodes: 'Create recovery codes',
+  currentPassword: 'Current Password',
+  replaces: 'New codes replace those that are left.',
+  create: 'Create',
+  cancel: 'Cancel',
+  failed: 'The codes could not be created. Please try again.',
+});
+
 /** How many recovery codes are left, and new ones (docs/behaviour/accounts.md §9). */
 export function RecoveryCodesBlock({ username }: { username: string }) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const [isOffered] = useState(() => window.location.hash === recoveryCodesHash);
   const [isEditing, setEditing] = useState(isOffered);
@@ -43,20 +59,15 @@ export function RecoveryCodesBlock({ username }: { username: string }) {
   return (
     <section ref={block} className={settings.card} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" className={settings.cardTitle}>
-        Recovery codes
+        {t('title')}
       </h2>
-      <p className={settings.dim}>
-        If you forget your password, each code lets you set a new one, once. Print them, or store them somewhere that
-        needs no password.
-      </p>
+      <p className={settings.dim}>{t('lead')}</p>
       {codesLeft.isPending && <Skeleton height={24} above={14} />}
       {codesLeft.isError && left === undefined && (
-        <LoadFailure what="Your recovery codes" onRetry={() => void codesLeft.refetch()} />
+        <LoadFailure what="recoveryCodes" onRetry={() => void codesLeft.refetch()} />
       )}
       {left !== undefined && !codes && (
-        <p className={styles.count}>
-          {left === 0 ? 'You have no recovery codes.' : `${left} of ${recoveryCodeCount} are left.`}
-        </p>
+        <p className={styles.count}>{left === 0 ? t('none') : t('left', { left, total: recoveryCodeCount })}</p>
       )}
       {codes && <NewRecoveryCodes codes={codes} username={username} onDone={() => setCodes(null)} />}
       {isEditing && (
@@ -70,7 +81,7 @@ export function RecoveryCodesBlock({ username }: { username: string }) {
       {left !== undefined && !codes && !isEditing && (
         <div className={settings.actions}>
           <Button ref={create} variant="default" onClick={() => setEditing(true)}>
-            Create recovery codes
+            {t('createCodes')}
           </Button>
         </div>
       )}
@@ -87,6 +98,7 @@ interface PasswordStepProps {
 
 /** A borrowed open session alone makes no codes. */
 function PasswordStep({ username, replaces, onCreated, onCancel }: PasswordStepProps) {
+  const t = useMessages(messages);
   const { auth } = useTrpcClient();
   const form = useZodForm(RecoveryCodesInput, { currentPassword: '' });
   const create = useMutation({
@@ -102,28 +114,22 @@ function PasswordStep({ username, replaces, onCreated, onCancel }: PasswordStepP
       noValidate
       onSubmit={form.onSubmit((values) => create.mutate(values))}
     >
-      <FormFailure
-        text={
-          create.error && !hasFields
-            ? failureText(create.error, 'The codes could not be created. Please try again.')
-            : null
-        }
-      />
+      <FormFailure text={create.error && !hasFields ? failureText(create.error, t('failed')) : null} />
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         {...form.getInputProps('currentPassword')}
-        label="Current Password"
-        {...(replaces && { description: 'New codes replace those that are left.' })}
+        label={t('currentPassword')}
+        {...(replaces && { description: t('replaces') })}
         autoComplete="current-password"
         autoFocus
       />
       <div className={settings.editorActions}>
         <Button type="submit" loading={create.isPending}>
-          Create
+          {t('create')}
         </Button>
         <Button variant="default" onClick={onCancel} disabled={create.isPending}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,16 @@
 import type { OwnerProof } from '@marquee/domain/accounts/account';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureFields, failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
+
+const messages = defineMessages('settings.use-identities', {
+  removed: 'The login was removed',
+  notRemoved: 'The login could not be removed. Please try again.',
+  notLinked: 'The login could not be linked. Please try again.',
+});
 
 interface IdentitiesOptions {
   notify: Notify;
@@ -11,6 +19,7 @@ interface IdentitiesOptions {
 
 /** The logins at OpenID providers of the account, and what changes them. */
 export function useIdentities({ notify, onRemoved }: IdentitiesOptions) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const { identities } = useTrpcClient();
   return {
@@ -19,10 +28,10 @@ export function useIdentities({ notify, onRemoved }: IdentitiesOptions) {
       mutationFn: (id: number) => identities.remove.mutate({ id }),
       onSuccess: async () => {
         await trpc.identities.list.invalidate();
-        notify('success', 'The login was removed');
+        notify('success', t('removed'));
         onRemoved();
       },
-      onError: (error) => notify('error', failureText(error, 'The login could not be removed. Please try again.')),
+      onError: (error) => notify('error', failureText(error, t('notRemoved'))),
     }),
   };
 }
@@ -35,6 +44,7 @@ interface LinkOptions {
 
 /** Leads to the provider, to link a login there. */
 export function useLinkLogin({ notify, onFields }: LinkOptions) {
+  const t = useMessages(messages);
   const { identities } = useTrpcClient();
   return useMutation({
     mutationFn: (proof: OwnerProof) => identities.startLink.mutate(proof),
@@ -44,7 +54,7 @@ export function useLinkLogin({ notify, onFields }: LinkOptions) {
       const fields = failureFields(error);
       onFields(fields);
       if (Object.keys(fields).length > 0) return;
-      notify('error', failureText(error, 'The login could not be linked. Please try again.'));
+      notify('error', failureText(error, t('notLinked')));
     },
   });
 }

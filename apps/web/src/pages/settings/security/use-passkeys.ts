@@ -1,11 +1,21 @@
 import type { OwnerProof } from '@marquee/domain/accounts/account';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import type { PasskeyRename } from '@marquee/domain/accounts/passkeys';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureFields, failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { createPasskey, isPasskeyCancelled } from '../../../lib/browser/passkeys.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
+
+const messages = defineMessages('settings.use-passkeys', {
+  added: 'The passkey was added',
+  renamed: 'The passkey was renamed',
+  notRenamed: 'The passkey could not be renamed. Please try again.',
+  removed: 'The passkey was removed',
+  notRemoved: 'The passkey could not be removed. Please try again.',
+});
 
 interface PasskeysOptions {
   notify: Notify;
@@ -32,6 +42,7 @@ function usePasskeyChanges({ notify, onChanged }: PasskeysOptions) {
 
 /** The passkeys of the account, and what changes them. */
 export function usePasskeys(options: PasskeysOptions) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const { passkeys } = useTrpcClient();
   const { settle, failed } = usePasskeyChanges(options);
@@ -39,13 +50,13 @@ export function usePasskeys(options: PasskeysOptions) {
     passkeys: useQuery(trpc.passkeys.list.queryOptions(undefined, { staleTime: 0 })),
     rename: useMutation({
       mutationFn: (change: PasskeyRename) => passkeys.rename.mutate(change),
-      onSuccess: () => settle('The passkey was renamed'),
-      onError: failed('The passkey could not be renamed. Please try again.'),
+      onSuccess: () => settle(t('renamed')),
+      onError: failed(t('notRenamed')),
     }),
     remove: useMutation({
       mutationFn: (id: number) => passkeys.remove.mutate({ id }),
-      onSuccess: () => settle('The passkey was removed'),
-      onError: failed('The passkey could not be removed. Please try again.'),
+      onSuccess: () => settle(t('removed')),
+      onError: failed(t('notRemoved')),
     }),
   };
 }
@@ -57,6 +68,7 @@ interface AddPasskeyOptions extends PasskeysOptions {
 
 /** Adds a passkey. The proof comes first, so that no device creates one that is then refused. */
 export function useAddPasskey({ onFields, ...options }: AddPasskeyOptions) {
+  const t = useMessages(messages);
   const { passkeys } = useTrpcClient();
   const { settle, failed } = usePasskeyChanges(options);
   return useMutation({
@@ -64,7 +76,7 @@ export function useAddPasskey({ onFields, ...options }: AddPasskeyOptions) {
       const { options: creation } = await passkeys.start.mutate(proof);
       return passkeys.add.mutate({ name, response: await createPasskey(creation) });
     },
-    onSuccess: () => settle('The passkey was added'),
+    onSuccess: () => settle(t('added')),
     onError: (error) => {
       const fields = failureFields(error);
       if (fields.currentPassword === undefined) failed(passkeyMessages.notAdded)(error);

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
@@ -6,10 +7,20 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { readServices, useServices } from '../../../lib/services/use-services.ts';
 import settings from '../settings.module.css';
 import styles from './services-block.module.css';
+
+const texts = defineMessages('settings.services-block', {
+  title: 'My services',
+  lead: 'The streaming services you have. Home shows what is new on them, and title pages show first whether a title is on one of them.',
+  change: 'Change services',
+  choose: 'Choose services',
+  loadFailed: 'Your services could not be loaded.',
+  tryAgain: 'Try again',
+});
 
 const ServicesDialog = lazy(async () => ({
   default: (await import('../../../features/media/services/services-dialog.tsx')).ServicesDialog,
@@ -17,6 +28,7 @@ const ServicesDialog = lazy(async () => ({
 
 /** "My services": which streaming services the member has (docs/behaviour/discover.md §1). */
 export function ServicesBlock({ userId, notify }: { userId: number; notify: Notify }) {
+  const t = useMessages(texts);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { services } = useServices();
@@ -30,23 +42,20 @@ export function ServicesBlock({ userId, notify }: { userId: number; notify: Noti
   return (
     <section className={settings.card} aria-labelledby="my-services">
       <h2 id="my-services" className={settings.cardTitle}>
-        My services
+        {t('title')}
       </h2>
-      <p className={settings.dim}>
-        The streaming services you have. Home shows what is new on them, and title pages show first whether a title is
-        on one of them.
-      </p>
+      <p className={settings.dim}>{t('lead')}</p>
       {hasSome && offered.isPending && <Skeleton height={42} above={16} />}
       {hasSome && offered.isError && !shown && (
         <p role="alert">
-          Your services could not be loaded.{' '}
+          {t('loadFailed')}{' '}
           <Button variant="default" size="xs" onClick={() => void offered.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </p>
       )}
       {hasSome && shown && (
-        <ul className={styles.services} aria-label="My services">
+        <ul className={styles.services} aria-label={t('title')}>
           {shown.map(({ id, name, logoPath }) => (
             <li key={id} className={styles.service}>
               {logoPath && (
@@ -59,7 +68,7 @@ export function ServicesBlock({ userId, notify }: { userId: number; notify: Noti
       )}
       <div className={settings.actions}>
         <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {hasSome ? 'Change services' : 'Choose services'}
+          {hasSome ? t('change') : t('choose')}
         </Button>
       </div>
       {isOpen && (
