@@ -1,15 +1,24 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { maxEmailLength, maxTypedTokenLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ComponentPropsWithoutRef } from 'react';
+import { useMessages } from '../../lib/messages/use-messages.ts';
+
+const messages = defineMessages('account.account-fields', {
+  identifier: 'Email or username',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+});
 
 type FieldProps = ComponentPropsWithoutRef<typeof TextInput>;
 
 /** The name of an account: an email address or a username. */
 export function IdentifierField(props: FieldProps) {
+  const t = useMessages(messages);
   return (
     <TextInput
-      label="Email or username"
+      label={t('identifier')}
       name="username"
       autoComplete="username"
       autoCapitalize="none"
@@ -43,10 +52,11 @@ interface NewPasswordFieldsProps {
 
 /** A new password, and the same again. */
 export function NewPasswordFields({ password, confirm }: NewPasswordFieldsProps) {
+  const t = useMessages(messages);
   return (
     <>
       <PasswordInput
-        label="New password"
+        label={t('newPassword')}
         description={accountMessages.passwordHint}
         name="new-password"
         autoComplete="new-password"
@@ -54,7 +64,7 @@ export function NewPasswordFields({ password, confirm }: NewPasswordFieldsProps)
         {...password}
       />
       <PasswordInput
-        label="Confirm password"
+        label={t('confirmPassword')}
         name="confirm-password"
         autoComplete="new-password"
         size="md"

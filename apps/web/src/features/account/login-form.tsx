@@ -4,10 +4,13 @@ import { maxPasswordLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { IdentifierField } from './account-fields.tsx';
 import styles from './account-form.module.css';
@@ -18,6 +21,15 @@ import { LoginWays } from './ways/login-ways.tsx';
 import { usePasskeySignIn } from './ways/use-passkey-sign-in.ts';
 import { useSignUpWays } from './ways/use-sign-up-ways.ts';
 
+const messages = defineMessages('account.login-form', {
+  password: 'Password',
+  rememberMe: 'Remember me',
+  forgotPassword: 'Forgot password?',
+  login: 'Login',
+  cannotSignIn: 'Cannot sign in?',
+  noAccount: 'No account yet? <signUp>Sign Up</signUp>',
+});
+
 interface LoginFormProps {
   /** Phones show their own failure messages (docs/behaviour/accounts.md §1). */
   isPhone: boolean;
@@ -26,6 +38,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
+  const t = useMessages(messages);
   const form = useZodForm(Login, { emailOrUsername: '', password: '', remember: false });
   const { passwordLogin = true } = useClientConfiguration();
   const signUp = useSignUpWays();
@@ -52,20 +65,20 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
           <IdentifierField {...form.getInputProps('emailOrUsername')} autoComplete="username webauthn" data-autofocus />
           <PasswordInput
             {...form.getInputProps('password')}
-            label="Password"
+            label={t('password')}
             name="password"
             autoComplete="current-password"
             maxLength={maxPasswordLength}
             size="md"
           />
           <div className={styles.between}>
-            <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+            <Checkbox label={t('rememberMe')} {...form.getInputProps('remember', { type: 'checkbox' })} />
             <Link className={styles.textButton} href={paths.forgot}>
-              Forgot password?
+              {t('forgotPassword')}
             </Link>
           </div>
           <Button type="submit" size="md" fullWidth disabled={isIncomplete} loading={login.isPending}>
-            Login
+            {t('login')}
           </Button>
         </>
       )}
@@ -73,7 +86,7 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
       {!passwordLogin && (
         <p className={styles.switch}>
           <Link className={styles.textButton} href={paths.forgot}>
-            Cannot sign in?
+            {t('cannotSignIn')}
           </Link>
         </p>
       )}
@@ -81,10 +94,15 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
         <p className={styles.switch}>{invitationMessages.signUpClosed}</p>
       ) : (
         <p className={styles.switch}>
-          No account yet?{' '}
-          <button type="button" className={styles.textButton} onClick={onSwitch}>
-            Sign Up
-          </button>
+          {richText(
+            t.rich('noAccount', {
+              signUp: (text) => (
+                <button type="button" className={styles.textButton} onClick={onSwitch}>
+                  {richText(text)}
+                </button>
+              ),
+            }),
+          )}
         </p>
       )}
     </form>

@@ -1,12 +1,18 @@
 import { NewPasswordForm } from '@marquee/domain/accounts/recovery';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
 import { failureFields, failureStatus, failureText } from '../../lib/api/call-failure.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
+
+const messages = defineMessages('account.one-time-link-form', {
+  setNewPassword: 'Set new password',
+});
 
 interface OneTimeLinkFormProps {
   token: string;
@@ -19,6 +25,7 @@ interface OneTimeLinkFormProps {
 
 /** A new password by a one-time link. */
 export function OneTimeLinkForm({ token, username, onSignedIn, onGone }: OneTimeLinkFormProps) {
+  const t = useMessages(messages);
   const form = useZodForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
   const { recover } = useSignIn({ onSignedIn });
   const hasFields = Object.keys(failureFields(recover.error)).length > 0;
@@ -41,7 +48,7 @@ export function OneTimeLinkForm({ token, username, onSignedIn, onGone }: OneTime
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />
       <Button type="submit" size="md" fullWidth loading={recover.isPending}>
-        Set new password
+        {t('setNewPassword')}
       </Button>
     </form>
   );

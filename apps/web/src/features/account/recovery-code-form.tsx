@@ -1,15 +1,23 @@
 import { RecoveryCodeForm as RecoveryCodeSchema } from '@marquee/domain/accounts/recovery';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { IdentifierField, NewPasswordFields, TypedCodeField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
 
+const messages = defineMessages('account.recovery-code-form', {
+  recoveryCode: 'Recovery code',
+  setNewPassword: 'Set new password',
+});
+
 /** A new password by one of the member's recovery codes. */
 export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useMessages(messages);
   const form = useZodForm(RecoveryCodeSchema, { emailOrUsername: '', code: '', newPassword: '', confirmPassword: '' });
   const { recover } = useSignIn({ onSignedIn });
   const hasFields = Object.keys(failureFields(recover.error)).length > 0;
@@ -27,13 +35,13 @@ export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
       <IdentifierField {...form.getInputProps('emailOrUsername')} />
       <TypedCodeField
         {...form.getInputProps('code')}
-        label="Recovery code"
+        label={t('recoveryCode')}
         description={recoveryMessages.codeHint}
         name="recovery-code"
       />
       <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />
       <Button type="submit" size="md" fullWidth loading={recover.isPending}>
-        Set new password
+        {t('setNewPassword')}
       </Button>
     </form>
   );

@@ -3,8 +3,11 @@ import { RegistrationForm } from '@marquee/domain/accounts/account';
 import { maxEmailLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
+import { richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { NewPasswordFields, TypedCodeField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
@@ -12,6 +15,16 @@ import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
 import { SignUpWays } from './ways/sign-up-ways.tsx';
 import { useSignUpWays } from './ways/use-sign-up-ways.ts';
+
+const messages = defineMessages('account.sign-up-form', {
+  invitationCode: 'Invitation code',
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  signUp: 'Sign Up',
+  hasAccount: 'Already have an account? <login>Login</login>',
+});
 
 interface SignUpFormProps {
   isPhone: boolean;
@@ -24,6 +37,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch }: SignUpFormProps) {
+  const t = useMessages(messages);
   const ways = useSignUpWays();
   const needsInvitation = (ways.password ?? ways.provider) === 'invited' || invitation !== undefined;
   const form = useZodForm(RegistrationForm, {
@@ -63,7 +77,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
       {needsInvitation && (
         <TypedCodeField
           {...form.getInputProps('invitation')}
-          label="Invitation code"
+          label={t('invitationCode')}
           description={invitationMessages.codeHint}
           name="invitation"
           data-autofocus
@@ -73,7 +87,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
         <>
           <TextInput
             {...form.getInputProps('username')}
-            label="Username"
+            label={t('username')}
             description={accountMessages.usernameHint}
             name="username"
             autoComplete="username"
@@ -84,7 +98,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
           />
           <TextInput
             {...form.getInputProps('email')}
-            label="Email"
+            label={t('email')}
             type="email"
             name="email"
             autoComplete="email"
@@ -92,8 +106,8 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
             size="md"
           />
           <NewPasswordFields
-            password={{ ...form.getInputProps('password'), label: 'Password' }}
-            confirm={{ ...form.getInputProps('confirmPassword'), label: 'Confirm Password' }}
+            password={{ ...form.getInputProps('password'), label: t('password') }}
+            confirm={{ ...form.getInputProps('confirmPassword'), label: t('confirmPassword') }}
           />
           <Button
             type="submit"
@@ -102,7 +116,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
             disabled={!isPhone && (!isComplete || password !== confirmPassword)}
             loading={register.isPending}
           >
-            Sign Up
+            {t('signUp')}
           </Button>
         </>
       )}
@@ -110,10 +124,15 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
         <SignUpWays invitation={code} returnTo={returnTo} />
       )}
       <p className={styles.switch}>
-        Already have an account?{' '}
-        <button type="button" className={styles.textButton} onClick={onSwitch}>
-          Login
-        </button>
+        {richText(
+          t.rich('hasAccount', {
+            login: (text) => (
+              <button type="button" className={styles.textButton} onClick={onSwitch}>
+                {richText(text)}
+              </button>
+            ),
+          }),
+        )}
       </p>
     </form>
   );

@@ -3,26 +3,34 @@ import type { OidcCodeInput } from '@marquee/domain/accounts/oidc';
 import type { PasskeySignIn } from '@marquee/domain/accounts/passkeys';
 import type { Recovery } from '@marquee/domain/accounts/recovery';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf } from '../../lib/history/outbox.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { saveSession } from '../../lib/session/token.ts';
+
+const messages = defineMessages('account.use-sign-in', {
+  addHistory: 'What you watched here before you signed in can be added to your account: see My List.',
+  createCodes: 'Create codes',
+});
 
 /** Of the profile settings: opens the form that makes recovery codes. */
 export const recoveryCodesHash = '#recovery-codes';
 
 /** Stores the token and the user of a sign-in. */
 export function useSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   return ({ token, user }: SignedIn) => {
     saveSession({ token, user });
     trpc.auth.verify.setData(undefined, { user });
     if (outboxOf('visitor').read().length > 0) {
-      notify('info', 'What you watched here before you signed in can be added to your account: see My List.');
+      notify('info', t('addHistory'));
     }
     onSignedIn();
   };
@@ -30,6 +38,7 @@ export function useSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
 
 /** Mutations that sign in; all store the token and the user. */
 export function useSignIn(options: { onSignedIn: () => void }) {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const { auth, passkeys } = useTrpcClient();
   const onSuccess = useSignedIn(options);
@@ -40,7 +49,7 @@ export function useSignIn(options: { onSignedIn: () => void }) {
       onSuccess: (session) => {
         onSuccess(session);
         notifyWithAction('info', recoveryMessages.offer, {
-          label: 'Create codes',
+          label: t('createCodes'),
           run: () => navigate(`${withSearchParams(paths.settings, { tab: 'profile' })}${recoveryCodesHash}`),
         });
       },

@@ -1,21 +1,30 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '../../../components/controls/button.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../../lib/paths.ts';
 import { withAuthParam } from '../auth-search-param.ts';
 import { ProviderButton } from './provider-button.tsx';
 import styles from './sign-in-ways.module.css';
 import type { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
+const messages = defineMessages('account.login-ways', {
+  or: 'or',
+  signInWithPasskey: 'Sign in with a passkey',
+  signInWithAnotherDevice: 'Sign in with another device',
+});
+
 /** Ways to sign in without a password (docs/behaviour/accounts.md §10 to §12). */
 export function LoginWays({ passkey }: { passkey: ReturnType<typeof usePasskeySignIn> }) {
+  const t = useMessages(messages);
   const { passwordLogin = true } = useClientConfiguration();
   const [path] = useLocation();
   const search = useSearch();
   return (
     <div className={styles.ways}>
-      {passwordLogin && <p className={styles.or}>or</p>}
+      {passwordLogin && <p className={styles.or}>{t('or')}</p>}
       <ProviderButton />
       {passkey.isOffered && (
         <Button
@@ -26,7 +35,7 @@ export function LoginWays({ passkey }: { passkey: ReturnType<typeof usePasskeySi
           loading={passkey.isPending}
           onClick={passkey.start}
         >
-          Sign in with a passkey
+          {t('signInWithPasskey')}
         </Button>
       )}
       <Button
@@ -36,7 +45,7 @@ export function LoginWays({ passkey }: { passkey: ReturnType<typeof usePasskeySi
         leftSection={<IconDeviceMobile size={20} aria-hidden />}
         href={withSearchParams(paths.pair, { returnTo: `${path}${withAuthParam(search, null)}` })}
       >
-        Sign in with another device
+        {t('signInWithAnotherDevice')}
       </Button>
     </div>
   );

@@ -1,9 +1,15 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '../../../components/controls/button.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { withSearchParams } from '../../../lib/paths.ts';
 import { withAuthParam } from '../auth-search-param.ts';
+
+const messages = defineMessages('account.provider-button', {
+  continue: 'Continue with {name}',
+});
 
 interface ProviderButtonProps {
   /** The code for a new account. */
@@ -14,6 +20,7 @@ interface ProviderButtonProps {
 
 /** Leads to the OpenID provider and, signed in, back to this page; nothing where none is set up. */
 export function ProviderButton({ invitation, returnTo }: ProviderButtonProps) {
+  const t = useMessages(messages);
   const { oidc, passwordLogin = true } = useClientConfiguration();
   const [path] = useLocation();
   const search = useSearch();
@@ -35,7 +42,7 @@ export function ProviderButton({ invitation, returnTo }: ProviderButtonProps) {
       onClick={start}
       {...(!passwordLogin && { 'data-autofocus': true })}
     >
-      {`Continue with ${oidc.name}`}
+      {t('continue', { name: oidc.name })}
     </Button>
   );
 }
