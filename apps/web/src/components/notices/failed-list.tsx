@@ -7,18 +7,23 @@ import { ListNotice } from './list-notice.tsx';
 
 const messages = defineMessages('notices.failed-list', {
   tryAgain: 'Try again',
+  failed:
+    '{what, select, diary {Your diary could not be loaded. Please try again.} lists {Your lists could not be loaded. Please try again.} notices {Your notices could not be loaded. Please try again.} other {Your statistics could not be loaded. Please try again.}}',
+  offline:
+    'You are offline. {what, select, diary {Your diary will appear when you are back online.} lists {Your lists will appear when you are back online.} notices {Your notices will appear when you are back online.} other {Your statistics will appear when you are back online.}}',
 });
 
+type LoadedList = 'diary' | 'lists' | 'notices' | 'statistics';
+
 interface FailedListProps {
-  /** As a sentence begins with it: 'Your diary'. */
-  name: string;
+  what: LoadedList;
   onRetry: () => void;
 }
 
 /** Shown instead of what could not be loaded, or not without a connection. */
-export function FailedList({ name, onRetry }: FailedListProps) {
+export function FailedList({ what, onRetry }: FailedListProps) {
   const t = useMessages(messages);
-  const text = useFailedListText(name);
+  const text = useFailedListText(what);
   return (
     <div role="alert">
       <ListNotice Icon={IconCloudOff} failed text={text}>
@@ -28,8 +33,7 @@ export function FailedList({ name, onRetry }: FailedListProps) {
   );
 }
 
-export function useFailedListText(name: string): string {
-  return useIsOnline()
-    ? `${name} could not be loaded. Please try again.`
-    : `You are offline. ${name} will appear when you are back online.`;
+export function useFailedListText(what: LoadedList): string {
+  const t = useMessages(messages);
+  return t(useIsOnline() ? 'failed' : 'offline', { what });
 }

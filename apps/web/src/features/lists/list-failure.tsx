@@ -8,13 +8,11 @@ interface ListFailureProps {
   onRetry: () => void;
 }
 
-const name = 'Your lists';
-
 /** Reports that lists could not be loaded, or that the browser is offline. */
 export function ListFailure({ failedAt, onRetry }: ListFailureProps) {
-  const text = useFailedListText(name);
+  const text = useFailedListText('lists');
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-  if (failedAt === null) return <FailedList name={name} onRetry={onRetry} />;
+  if (failedAt === null) return <FailedList what="lists" onRetry={onRetry} />;
   if (failedAt === dismissedAt) return null;
   return <NoticeBanner text={text} onRetry={onRetry} onDismiss={() => setDismissedAt(failedAt)} />;
 }

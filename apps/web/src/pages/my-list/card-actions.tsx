@@ -1,8 +1,18 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDotsVertical, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './watch-card.module.css';
+
+const messages = defineMessages('my-list.card-actions', {
+  viewDetailsOf: 'View details of {name}',
+  viewDetails: 'View details',
+  removeFrom: 'Remove {name} from Continue Watching',
+  remove: 'Remove',
+  moreActions: 'More actions for {name}',
+});
 
 export interface CardActionsProps {
   name: string;
@@ -15,6 +25,7 @@ export interface CardActionsProps {
 
 /** Details, Not now and Remove over the poster: shown on hover and focus, always on touch devices. */
 export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
+  const t = useMessages(messages);
   return (
     <div className={styles.actions}>
       {detailsHref !== null && (
@@ -23,8 +34,8 @@ export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActio
           className={styles.action}
           round
           size={36}
-          aria-label={`View details of ${name}`}
-          title="View details"
+          aria-label={t('viewDetailsOf', { name })}
+          title={t('viewDetails')}
         >
           <IconInfoCircle size={20} aria-hidden />
         </IconButton>
@@ -45,8 +56,8 @@ export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActio
         className={styles.action}
         round
         size={36}
-        aria-label={`Remove ${name} from ${historyMessages.continueWatching}`}
-        title="Remove"
+        aria-label={t('removeFrom', { name })}
+        title={t('remove')}
         onClick={onRemove}
       >
         <IconX size={20} aria-hidden />
@@ -57,13 +68,14 @@ export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActio
 
 /** Menu button of phones, also while the menu's code loads. */
 export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentPropsWithRef<'button'>) {
+  const t = useMessages(messages);
   return (
     <IconButton
       {...rest}
       className={styles.menu}
       round
       size={40}
-      aria-label={`More actions for ${name}`}
+      aria-label={t('moreActions', { name })}
       aria-haspopup="menu"
     >
       <IconDotsVertical size={20} aria-hidden />

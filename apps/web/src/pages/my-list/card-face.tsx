@@ -1,4 +1,6 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { IconMovie } from '@tabler/icons-react';
 import { classes } from '../../components/classes.ts';
@@ -7,10 +9,17 @@ import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
 import styles from './watch-card.module.css';
+
+const messages = defineMessages('my-list.card-face', {
+  resume: 'Resume',
+  next: 'Next',
+  rated: 'rated {rating}',
+});
 
 interface CardFaceProps {
   card: ContinueCard;
@@ -21,6 +30,7 @@ interface CardFaceProps {
 
 /** Poster, title, and what is next or when it was watched. */
 export function CardFace({ card, name, now, eager }: CardFaceProps) {
+  const t = useMessages(messages);
   return (
     <>
       <CatalogueImage
@@ -48,8 +58,8 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
           {timeAgoText(card.at, now)}
         </time>
       ) : (
-        <span className={styles.next} title={nextText(card)}>
-          {nextText(card)}
+        <span className={styles.next} title={nextText(card, t)}>
+          {nextText(card, t)}
         </span>
       )}
     </>
@@ -86,15 +96,16 @@ function isRated<Card extends ContinueCard>(card: Card): card is Card & { rating
 }
 
 /** 'Resume · 23 min left', or 'Next · Pilot'. */
-function nextText(card: ContinueCard): string {
+function nextText(card: ContinueCard, t: Translate<typeof messages.texts>): string {
   const position = positionOf(card);
-  const state = position ? ['Resume', timeLeftText(position)] : ['Next'];
+  const state = position ? [t('resume'), timeLeftText(position)] : [t('next')];
   return [...state, card.episodeName].filter(Boolean).join(' · ');
 }
 
 /** Accessible name of the card's link or checkbox. */
-export function watchCardLabel(card: ContinueCard, name: string, now: Date): string {
-  const rating = isRated(card) ? `rated ${ratingText(card.rating)}` : null;
-  const below = card.state === 'opened' ? timeAgoText(card.at, now) : nextText(card);
+export function useWatchCardLabel(card: ContinueCard, name: string, now: Date): string {
+  const t = useMessages(messages);
+  const rating = isRated(card) ? t('rated', { rating: ratingText(card.rating) }) : null;
+  const below = card.state === 'opened' ? timeAgoText(card.at, now) : nextText(card, t);
   return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
 }

@@ -1,4 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { IconCloudOff, IconDeviceTvOld, IconSquareCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -16,13 +18,27 @@ import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './my-list.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { WatchCard } from './watch-card.tsx';
 
+const messages = defineMessages('my-list.continue-watching-panel', {
+  select: 'Select',
+  browseMovies: 'Browse Movies',
+  browseShows: 'Browse TV Shows',
+  importHistory: 'Import Your History',
+  tryAgain: 'Try again',
+  loadingMore: 'Loading more of your list…',
+  titleRemoved: '{title} was removed',
+  unnamedTitleRemoved: 'The title was removed',
+  titlesRemoved: '{count, plural, one {{count} title was removed} other {{count} titles were removed}}',
+});
+
 /** The Continue Watching grid with its empty and error states (docs/behaviour/history.md §3). */
 export function ContinueWatchingPanel({ userId }: { userId: number }) {
+  const t = useMessages(messages);
   const list = useContinueWatching(userId);
   const columns = useColumns();
   const now = useServerNow();
@@ -55,7 +71,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
     setSelection(null);
   };
   const onRemove = (cards: readonly ContinueCard[]) => {
-    setAnnouncement(`${nameOf(cards)} removed`);
+    setAnnouncement(removedText(cards, t));
     leave(cards);
     for (const card of cards) void remove(card);
   };
@@ -93,7 +109,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
               aria-pressed={selection !== null}
               onClick={() => setSelection(selection ? null : new Set())}
             >
-              Select
+              {t('select')}
             </Button>
           </div>
           <VirtualGrid
@@ -120,7 +136,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
         <LoadMore
           loaded={list.items.length}
           loading={list.loading === 'more'}
-          loadingText="Loading more of your list…"
+          loadingText={t('loadingMore')}
           onLoad={list.loadMore}
         />
       )}
@@ -140,9 +156,10 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id);
 }
 
-function nameOf(cards: readonly ContinueCard[]): string {
+function removedText(cards: readonly ContinueCard[], t: Translate<typeof messages.texts>): string {
   const [first, ...more] = cards;
-  return more.length === 0 ? `${first?.title || 'The title'} was` : `${cards.length} titles were`;
+  if (more.length > 0) return t('titlesRemoved', { count: cards.length });
+  return first?.title ? t('titleRemoved', { title: first.title }) : t('unnamedTitleRemoved');
 }
 
 /** Moves focus from cards that go to the next or previous one that stays, or to the heading. */
@@ -157,24 +174,26 @@ function focusNeighbour(gone: readonly ContinueCard[]): void {
 }
 
 function Empty() {
+  const t = useMessages(messages);
   return (
     <ListNotice Icon={IconDeviceTvOld} title={historyMessages.emptyTitle} text={historyMessages.emptyText}>
-      <Button href={paths.movies}>Browse Movies</Button>
+      <Button href={paths.movies}>{t('browseMovies')}</Button>
       <Button variant="default" href={paths.shows}>
-        Browse TV Shows
+        {t('browseShows')}
       </Button>
       <Button variant="subtle" href={paths.imports()}>
-        Import Your History
+        {t('importHistory')}
       </Button>
     </ListNotice>
   );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(messages);
   return (
     <div role="alert">
       <ListNotice Icon={IconCloudOff} failed text={historyMessages.loadFailed}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{t('tryAgain')}</Button>
       </ListNotice>
     </div>
   );

@@ -1,40 +1,57 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './debug-panel.module.css';
+
+const messages = defineMessages('my-list.debug-panel', {
+  debug: 'Debug',
+  loadFailed: 'The debug information could not be loaded.',
+  retry: 'Retry',
+  tableExists: 'Table exists',
+  yes: 'Yes',
+  no: 'No',
+  userId: 'User ID',
+  totalRecords: 'Total records',
+  userRecords: 'User records',
+  sampleData: 'Sample data',
+  none: 'None',
+});
 
 /** Debug information of the history, for admins and owners (docs/behaviour/history.md §3). */
 export function DebugPanel() {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const debug = useQuery(trpc.history.debug.queryOptions(undefined, { staleTime: 0 }));
   return (
-    <section className={styles.panel} aria-label="Debug">
+    <section className={styles.panel} aria-label={t('debug')}>
       {debug.isPending && <Skeleton height={120} />}
       {debug.isError && (
         <p className={styles.failed} role="alert">
-          <span>The debug information could not be loaded.</span>
+          <span>{t('loadFailed')}</span>
           <Button variant="default" size="xs" onClick={() => void debug.refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </p>
       )}
       {debug.data && (
         <dl className={styles.facts}>
-          <dt>Table exists</dt>
-          <dd>{debug.data.watchHistoryTableExists ? 'Yes' : 'No'}</dd>
-          <dt>User ID</dt>
+          <dt>{t('tableExists')}</dt>
+          <dd>{debug.data.watchHistoryTableExists ? t('yes') : t('no')}</dd>
+          <dt>{t('userId')}</dt>
           <dd>{debug.data.userId}</dd>
-          <dt>Total records</dt>
+          <dt>{t('totalRecords')}</dt>
           <dd>{countText(debug.data.totalWatchHistoryCount)}</dd>
-          <dt>User records</dt>
+          <dt>{t('userRecords')}</dt>
           <dd>{countText(debug.data.userWatchHistoryCount)}</dd>
-          <dt>Sample data</dt>
+          <dt>{t('sampleData')}</dt>
           <dd>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard */}
             <pre className={styles.sample} tabIndex={0}>
-              {debug.data.userSampleData.length === 0 ? 'None' : JSON.stringify(debug.data.userSampleData, null, 2)}
+              {debug.data.userSampleData.length === 0 ? t('none') : JSON.stringify(debug.data.userSampleData, null, 2)}
             </pre>
           </dd>
         </dl>

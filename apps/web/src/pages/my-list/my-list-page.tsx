@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconBookmark, IconChartBar, IconListDetails } from '@tabler/icons-react';
 import { useSearch } from 'wouter';
@@ -9,6 +10,7 @@ import { AuthLink } from '../../features/account/auth-link.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { useSignUpWays } from '../../features/account/ways/use-sign-up-ways.ts';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ListsSkeleton } from './lists/lists-skeleton.tsx';
@@ -17,39 +19,46 @@ import { type MyListTab, parseMyListTab } from './my-list-tabs.ts';
 import { MyListView } from './my-list-view.tsx';
 import { StatisticsSkeleton } from './statistics/statistics-skeleton.tsx';
 
-const titles = { Icon: IconBookmark, text: messages.signInForList, Placeholder: MediaGridSkeleton };
+const texts = defineMessages('my-list.my-list-page', {
+  myList: 'My List',
+  signUp: 'Sign Up',
+  goHome: 'Go to Home',
+  lists: 'Please sign in to make lists of movies and TV shows.',
+  statistics: 'Please sign in to see what you have watched, in numbers.',
+});
 
-/** What each tab says to visitors, and what members see until it is rendered. */
+const titles = { Icon: IconBookmark, Placeholder: MediaGridSkeleton };
+
+/** The icon of each tab for visitors, and what members see until it is rendered. */
 const signedOut = {
   continue: titles,
   'watch-later': titles,
   lists: {
     Icon: IconListDetails,
-    text: 'Please sign in to make lists of movies and TV shows.',
     Placeholder: ListsSkeleton,
   },
   statistics: {
     Icon: IconChartBar,
-    text: 'Please sign in to see what you have watched, in numbers.',
     Placeholder: StatisticsSkeleton,
   },
 } as const satisfies Record<MyListTab, object>;
 
 /** /my-list, for signed-in users (docs/behaviour/history.md §3). */
 export function MyListPage() {
+  const t = useMessages(texts);
   const session = useSession();
   const { isClosed } = useSignUpWays();
   const tab = parseMyListTab(useSearch());
   if (session.status === 'signed-out') {
-    const { Icon, text, Placeholder } = signedOut[tab];
+    const { Icon, Placeholder } = signedOut[tab];
     return (
       <SignInRequired
         icon={<Icon size={40} stroke={1.5} />}
-        text={text}
+        text={tab === 'lists' || tab === 'statistics' ? t(tab) : messages.signInForList}
         waiting={
           <PageFrame>
             <PageHeading below={16} isPlaceholder>
-              My List
+              {t('myList')}
             </PageHeading>
             <Skeleton className={styles.tabsPlaceholder} below={20} />
             <Placeholder />
@@ -58,11 +67,11 @@ export function MyListPage() {
       >
         {!isClosed && (
           <AuthLink form="sign-up" variant="default">
-            Sign Up
+            {t('signUp')}
           </AuthLink>
         )}
         <Button variant="default" href={paths.home}>
-          Go to Home
+          {t('goHome')}
         </Button>
       </SignInRequired>
     );

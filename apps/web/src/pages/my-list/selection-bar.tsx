@@ -1,6 +1,15 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './my-list.module.css';
+
+const messages = defineMessages('my-list.selection-bar', {
+  selection: 'Selection',
+  selected: '{count} selected',
+  remove: 'Remove',
+  cancel: 'Cancel',
+});
 
 interface SelectionBarProps {
   count: number;
@@ -12,19 +21,20 @@ interface SelectionBarProps {
 
 /** What can be done with the selected cards; Not now only with those of what is next. */
 export function SelectionBar({ count, onNotNow, onRemove, onCancel }: SelectionBarProps) {
+  const t = useMessages(messages);
   return (
-    <section className={styles.selection} aria-label="Selection" data-bottom-bar>
+    <section className={styles.selection} aria-label={t('selection')} data-bottom-bar>
       <span className={styles.selectedCount} role="status">
-        {count} selected
+        {t('selected', { count })}
       </span>
       <Button variant="default" unavailable={!onNotNow} onClick={onNotNow ?? undefined}>
         {historyMessages.notNow}
       </Button>
       <Button variant="danger-outline" unavailable={count === 0} onClick={onRemove}>
-        Remove
+        {t('remove')}
       </Button>
       <Button variant="subtle" onClick={onCancel}>
-        Cancel
+        {t('cancel')}
       </Button>
     </section>
   );

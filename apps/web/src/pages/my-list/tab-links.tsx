@@ -1,8 +1,18 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './my-list.module.css';
 import { type MyListTab, myListTabs } from './my-list-tabs.ts';
+
+const messages = defineMessages('my-list.tab-links', {
+  myList: 'My List',
+  continue: 'Continue Watching',
+  'watch-later': 'Watch Later',
+  lists: 'Lists',
+  statistics: 'Statistics',
+});
 
 interface TabLinksProps {
   tab: MyListTab;
@@ -15,20 +25,21 @@ const names = Object.keys(myListTabs) as MyListTab[];
 
 /** The tabs of My List: links, of which one is a Tab stop; arrow keys, Home and End open the others. */
 export function TabLinks({ tab, idPrefix, panelId }: TabLinksProps) {
+  const t = useMessages(messages);
   const [, navigate] = useLocation();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = nextName(event.key, tab);
     if (next === undefined) return;
     event.preventDefault();
-    navigate(myListTabs[next].href, { replace: true });
+    navigate(myListTabs[next], { replace: true });
     document.getElementById(idPrefix + next)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label="My List" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={t('myList')} tabIndex={-1} onKeyDown={onKeyDown}>
       {names.map((name) => (
         <Link
           key={name}
-          href={myListTabs[name].href}
+          href={myListTabs[name]}
           replace
           role="tab"
           className={styles.tab}
@@ -37,7 +48,7 @@ export function TabLinks({ tab, idPrefix, panelId }: TabLinksProps) {
           aria-controls={panelId}
           tabIndex={name === tab ? 0 : -1}
         >
-          {myListTabs[name].label}
+          {t(name)}
         </Link>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { lazy, useState } from 'react';
 import { classes } from '../../components/classes.ts';
@@ -9,9 +10,14 @@ import { detailsPath, watchPath } from '../../features/history/continue-card.ts'
 import { useTitleDetails } from '../../features/history/use-title-details.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { CardActions, CardMenuTrigger } from './card-actions.tsx';
-import { CardFace, WatchCardMarks, watchCardLabel } from './card-face.tsx';
+import { CardFace, useWatchCardLabel, WatchCardMarks } from './card-face.tsx';
 import styles from './watch-card.module.css';
+
+const messages = defineMessages('my-list.watch-card', {
+  continue: 'Continue {card}',
+});
 
 const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
@@ -29,7 +35,10 @@ interface WatchCardProps {
 
 /** A card of My List: a link to its watch page, or a checkbox while cards are selected. */
 export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNotNow, onRemove }: WatchCardProps) {
+  const t = useMessages(messages);
   const { item: card, loading } = useTitleDetails(listed);
+  const name = card.title ?? historyMessages.titleGone;
+  const label = useWatchCardLabel(card, name, now);
   if (loading) {
     return (
       <div aria-hidden>
@@ -39,7 +48,6 @@ export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNo
       </div>
     );
   }
-  const name = card.title ?? historyMessages.titleGone;
   const face = <CardFace card={card} name={name} now={now} eager={eager} />;
   return (
     <article
@@ -52,7 +60,7 @@ export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNo
           <input
             type="checkbox"
             className={styles.checkbox}
-            aria-label={watchCardLabel(card, name, now)}
+            aria-label={label}
             checked={isSelected}
             onChange={() => onSelect(card)}
           />
@@ -64,7 +72,7 @@ export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNo
         <Link
           className={cardStyles.link}
           href={watchPath(card)}
-          aria-label={`Continue ${watchCardLabel(card, name, now)}`}
+          aria-label={t('continue', { card: label })}
           draggable={false}
         >
           {face}

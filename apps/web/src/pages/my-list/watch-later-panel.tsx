@@ -1,4 +1,5 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -13,7 +14,14 @@ import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { EntriesSurprise } from '../../features/media/surprise/entries-surprise.tsx';
 import { watchlistId } from '../../lib/lists/memberships.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
+
+const messages = defineMessages('my-list.watch-later-panel', {
+  empty: 'Watch Later is empty',
+  browseMovies: 'Browse Movies',
+  browseShows: 'Browse TV Shows',
+});
 
 /** The watchlist: what members put in by the bookmark of a title (docs/behaviour/list-pages.md §3). */
 export function WatchLaterPanel({ userId }: { userId: number }) {
@@ -43,11 +51,12 @@ export function WatchLaterPanel({ userId }: { userId: number }) {
 }
 
 function EmptyWatchlist() {
+  const t = useMessages(messages);
   return (
-    <ListNotice Icon={IconBookmark} title={`${historyMessages.watchLater} is empty`} text={emptyWatchLaterText}>
-      <Button href={paths.movies}>Browse Movies</Button>
+    <ListNotice Icon={IconBookmark} title={t('empty')} text={emptyWatchLaterText}>
+      <Button href={paths.movies}>{t('browseMovies')}</Button>
       <Button variant="default" href={paths.shows}>
-        Browse TV Shows
+        {t('browseShows')}
       </Button>
     </ListNotice>
   );

@@ -21,7 +21,6 @@ const messages = defineMessages('notices.notices-view', {
   allRead: 'All read',
   markAllAsRead: 'Mark all as read',
   settings: 'Settings',
-  name: 'Your notices',
   empty: 'Nothing new',
   aboutEmpty:
     'When something that you follow airs, an import is done or your account changes, it appears here for 90 days.',
@@ -72,7 +71,7 @@ export function NoticesView() {
         </div>
       </div>
       {list.isPending && <Skeleton height={320} />}
-      {list.isError && !list.data && <FailedList name={t('name')} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <FailedList what="notices" onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && !list.hasNextPage && (
         <ListNotice Icon={IconBell} title={t('empty')} text={t('aboutEmpty')}>
           <Button href={paths.shows}>{t('browseTvShows')}</Button>

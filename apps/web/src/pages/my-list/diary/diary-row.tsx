@@ -1,5 +1,6 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { IconDeviceTv, IconDotsVertical, IconMovie, IconRepeat, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
@@ -9,9 +10,19 @@ import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { ratingEntry } from '../../../features/lists/marks/rating-dialog-state.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import entryStyles from '../../../features/media/entries/poster-entry.module.css';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from './diary.module.css';
 import { timeOf } from './watch-time-dialog.tsx';
+
+const messages = defineMessages('my-list.diary-row', {
+  rating: 'Your rating:',
+  rewatch: 'Rewatch',
+  moreActions: 'More actions for {name}',
+  change: 'Change day or time…',
+  delete: 'Delete',
+  more: 'More',
+});
 
 interface DiaryRowProps {
   entry: DiaryEntry;
@@ -27,6 +38,7 @@ export function diaryName({ title, season, episode }: DiaryEntry): string {
 
 /** One watch: title, time, rating, whether it was seen before, and a menu to correct it. */
 export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
+  const t = useMessages(messages);
   const { media_type: mediaType, media_id, season, episode, title, rating } = entry;
   const id = Number(media_id);
   const name = diaryName(entry);
@@ -61,32 +73,33 @@ export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
           {time !== '' && <span>{time}</span>}
           {rating !== null && (
             <span className={styles.fact}>
-              <IconStarFilled size={14} aria-label="Your rating:" role="img" /> {rating}
+              <IconStarFilled size={14} aria-label={t('rating')} role="img" /> {rating}
             </span>
           )}
           {entry.is_rewatch && (
             <span className={styles.fact}>
-              <IconRepeat size={14} aria-hidden /> Rewatch
+              <IconRepeat size={14} aria-hidden /> {t('rewatch')}
             </span>
           )}
         </p>
       </div>
       <MenuButton
         Trigger={MoreButton}
-        aria-label={`More actions for ${name}`}
+        aria-label={t('moreActions', { name })}
         entries={[
-          { label: 'Change day or time…', run: onChange },
+          { label: t('change'), run: onChange },
           ratingEntry({ mediaType, id, title: title ?? historyMessages.titleGone }, rating),
-          { label: 'Delete', run: onDelete },
+          { label: t('delete'), run: onDelete },
         ]}
       />
     </li>
   );
 }
 
-function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+function MoreButton({ 'aria-label': label, ...props }: ComponentPropsWithRef<'button'>) {
+  const t = useMessages(messages);
   return (
-    <IconButton {...props} aria-label={label} variant="subtle" size={44} round>
+    <IconButton {...props} aria-label={label ?? t('more')} variant="subtle" size={44} round>
       <IconDotsVertical size={20} aria-hidden />
     </IconButton>
   );

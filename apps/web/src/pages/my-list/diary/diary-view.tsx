@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { IconBook2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,14 +10,27 @@ import { FailedList } from '../../../components/notices/failed-list.tsx';
 import { ListNotice } from '../../../components/notices/list-notice.tsx';
 import { markOfWatch } from '../../../features/record/mark-of-watch.ts';
 import { queueMark, queueUnmark } from '../../../lib/history/queue-marks.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
-import { type Period, periodName } from '../statistics/periods.ts';
+import type { Period } from '../statistics/periods.ts';
 import styles from './diary.module.css';
 import { diaryMonths } from './diary-months.ts';
 import { DiaryRow, diaryName } from './diary-row.tsx';
 import { useDiary } from './use-diary.ts';
 import { WatchTimeDialog } from './watch-time-dialog.tsx';
+
+const messages = defineMessages('my-list.diary-view', {
+  undo: 'Undo',
+  empty: 'Nothing watched yet',
+  emptyYear: 'Nothing watched in {year}',
+  emptyText: 'What you watch or mark as watched appears here by day. Watches without a known day are not listed.',
+  browseMovies: 'Browse Movies',
+  browseShows: 'Browse TV Shows',
+  deleted: '{name} was deleted from your record.',
+  loadingMore: 'Loading more of your diary…',
+  loadMoreFailed: 'More of your diary could not be loaded.',
+});
 
 interface DiaryViewProps {
   userId: number;
@@ -27,28 +41,28 @@ const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'sho
 
 /** What the member watched, day by day (docs/behaviour/record.md §9). */
 export function DiaryView({ userId, period }: DiaryViewProps) {
+  const t = useMessages(messages);
   const diary = useDiary(userId, period);
   const [changed, setChanged] = useState<DiaryEntry | null>(null);
   const remove = (entry: DiaryEntry) => {
     queueUnmark(userId, { ids: [entry.id] });
-    notifyWithAction('info', `${diaryName(entry)} was deleted from your record.`, {
-      label: 'Undo',
+    notifyWithAction('info', t('deleted', { name: diaryName(entry) }), {
+      label: t('undo'),
       run: () => queueMark(userId, { media_type: entry.media_type, media_id: entry.media_id, ...markOfWatch(entry) }),
     });
   };
   if (diary.isPending) return <Skeleton height={480} />;
-  if (!diary.data) return <FailedList name="Your diary" onRetry={() => void diary.refetch()} />;
+  if (!diary.data) return <FailedList what="diary" onRetry={() => void diary.refetch()} />;
   if (diary.entries.length === 0 && !diary.hasNextPage) {
-    const where = period === 'all' ? 'yet' : `in ${periodName(period)}`;
     return (
       <ListNotice
         Icon={IconBook2}
-        title={`Nothing watched ${where}`}
-        text="What you watch or mark as watched appears here by day. Watches without a known day are not listed."
+        title={period === 'all' ? t('empty') : t('emptyYear', { year: period })}
+        text={t('emptyText')}
       >
-        <Button href={paths.movies}>Browse Movies</Button>
+        <Button href={paths.movies}>{t('browseMovies')}</Button>
         <Button variant="default" href={paths.shows}>
-          Browse TV Shows
+          {t('browseShows')}
         </Button>
       </ListNotice>
     );
@@ -82,8 +96,8 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
       <NextPage
         list={diary}
         loaded={diary.entries.length}
-        loadingText="Loading more of your diary…"
-        failureText="More of your diary could not be loaded."
+        loadingText={t('loadingMore')}
+        failureText={t('loadMoreFailed')}
       />
       {changed && <WatchTimeDialog entry={changed} name={diaryName(changed)} onClose={() => setChanged(null)} />}
     </PendingOverlay>

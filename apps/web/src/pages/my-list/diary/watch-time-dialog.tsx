@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { dayOf, firstWatchDay } from '@marquee/domain/record/day';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { useId, useState } from 'react';
@@ -6,7 +7,17 @@ import { isoDayOf } from '../../../features/record/marks/watched-text.ts';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { serverTime } from '../../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './diary.module.css';
+
+const messages = defineMessages('my-list.watch-time-dialog', {
+  title: 'Change day or time',
+  day: 'Day',
+  time: 'Time',
+  hint: 'Leave the time empty if you only know the day.',
+  save: 'Save',
+  failed: 'The day could not be changed. Please try again.',
+});
 
 interface WatchTimeDialogProps {
   entry: DiaryEntry;
@@ -14,10 +25,9 @@ interface WatchTimeDialogProps {
   onClose: () => void;
 }
 
-const saveFailed = 'The day could not be changed. Please try again.';
-
 /** Corrects the day of a watch, and the time if it is known. */
 export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) {
+  const t = useMessages(messages);
   const hintId = useId();
   const failureId = useId();
   const client = useTrpcClient();
@@ -40,14 +50,14 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
       void trpc.watches.invalidate();
       onClose();
     } catch (error) {
-      setFailure(failureText(error, saveFailed));
+      setFailure(failureText(error, t('failed')));
       setSaving(false);
     }
   };
   return (
     <FormDialog
-      title="Change day or time"
-      submit={{ children: 'Save', loading: isSaving }}
+      title={t('title')}
+      submit={{ children: t('save'), loading: isSaving }}
       onSubmit={() => void save()}
       // The response of a call under way would close another dialog.
       onClose={() => isSaving || onClose()}
@@ -57,7 +67,7 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
       </p>
       <div className={styles.fields}>
         <label className={styles.field}>
-          Day
+          {t('day')}
           <input
             className={styles.input}
             type="date"
@@ -71,7 +81,7 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
           />
         </label>
         <label className={styles.field}>
-          Time
+          {t('time')}
           <input
             className={styles.input}
             type="time"
@@ -82,7 +92,7 @@ export function WatchTimeDialog({ entry, name, onClose }: WatchTimeDialogProps) 
         </label>
       </div>
       <p id={hintId} className={styles.hint}>
-        Leave the time empty if you only know the day.
+        {t('hint')}
       </p>
       <p id={failureId} className={styles.failure} role="alert">
         {failure}

@@ -1,5 +1,5 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MyLists } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconBookmark, IconDotsVertical, IconLink } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../../components/classes.ts';
@@ -8,9 +8,21 @@ import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { emptyListText, emptyWatchLaterText } from '../../../features/lists/empty-list-texts.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CardPosters } from './card-posters.tsx';
 import styles from './list-card.module.css';
+
+const messages = defineMessages('my-list.list-card', {
+  moreActions: 'More actions for {name}',
+  share: 'Share…',
+  edit: 'Edit…',
+  delete: 'Delete…',
+  shared: 'Shared by link',
+  browseMovies: 'Browse Movies',
+  count: '{count, plural, one {# title} other {# titles}}',
+  more: 'More',
+});
 
 interface ListCardProps {
   list: MyLists['items'][number];
@@ -21,6 +33,7 @@ interface ListCardProps {
 
 /** A list with its first posters; Watch Later cannot be changed. */
 export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
+  const t = useMessages(messages);
   const isWatchlist = list.kind === 'watchlist';
   return (
     <article className={styles.card}>
@@ -39,20 +52,20 @@ export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
         {!isWatchlist && (
           <MenuButton
             Trigger={MoreButton}
-            aria-label={`More actions for ${list.name}`}
+            aria-label={t('moreActions', { name: list.name })}
             entries={[
-              { label: 'Share…', run: onShare },
-              { label: 'Edit…', run: onEdit },
-              { label: 'Delete…', run: onDelete },
+              { label: t('share'), run: onShare },
+              { label: t('edit'), run: onEdit },
+              { label: t('delete'), run: onDelete },
             ]}
           />
         )}
       </div>
       <p className={styles.facts}>
-        {pluralText(list.entry_count, 'title')}
+        {t('count', { count: list.entry_count })}
         {list.visibility === 'link' && (
           <span className={styles.shared}>
-            <IconLink size={15} aria-hidden /> Shared by link
+            <IconLink size={15} aria-hidden /> {t('shared')}
           </span>
         )}
       </p>
@@ -67,21 +80,23 @@ export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
 
 /** How to fill the list, in place of posters. */
 function EmptyCard({ isWatchlist }: { isWatchlist: boolean }) {
+  const t = useMessages(messages);
   return (
     <div className={styles.empty}>
       <p>{isWatchlist ? emptyWatchLaterText : emptyListText}</p>
       {isWatchlist && (
         <Link className={styles.browse} href={paths.movies}>
-          Browse Movies
+          {t('browseMovies')}
         </Link>
       )}
     </div>
   );
 }
 
-function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+function MoreButton({ 'aria-label': label, ...props }: ComponentPropsWithRef<'button'>) {
+  const t = useMessages(messages);
   return (
-    <IconButton {...props} aria-label={label} className={styles.more} variant="subtle" size={40} round>
+    <IconButton {...props} aria-label={label ?? t('more')} className={styles.more} variant="subtle" size={40} round>
       <IconDotsVertical size={20} aria-hidden />
     </IconButton>
   );

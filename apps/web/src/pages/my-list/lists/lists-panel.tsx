@@ -1,4 +1,5 @@
 import type { ListSummary } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -8,12 +9,21 @@ import { ListFormDialog } from '../../../features/lists/dialogs/list-form-dialog
 import { ShareListDialog } from '../../../features/lists/dialogs/share-list-dialog.tsx';
 import { ListFailure } from '../../../features/lists/list-failure.tsx';
 import { useChangeLists, useMyLists } from '../../../features/lists/use-my-lists.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
 import { ListCard } from './list-card.tsx';
 import styles from './lists.module.css';
 import { ListsSkeleton } from './lists-skeleton.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+
+const messages = defineMessages('my-list.lists-panel', {
+  newList: 'New list',
+  hint: 'Make a list for anything: heist films, Sundays, the next evening with friends. A list can be shared by its link.',
+  create: 'Create',
+  editList: 'Edit list',
+  save: 'Save',
+});
 
 type Opened =
   | { readonly dialog: 'create' }
@@ -22,6 +32,7 @@ type Opened =
 
 /** All lists of the member: made, renamed and deleted here. */
 export const ListsPanel = withMantine(function ListsPanel() {
+  const t = useMessages(messages);
   const lists = useMyLists();
   const { create, update } = useChangeLists();
   const [, navigate] = useLocation();
@@ -34,7 +45,7 @@ export const ListsPanel = withMantine(function ListsPanel() {
     <>
       <div className={styles.top}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ dialog: 'create' })}>
-          New list
+          {t('newList')}
         </Button>
       </div>
       {lists.isError && items && <ListFailure failedAt={lists.errorUpdatedAt} onRetry={() => void lists.refetch()} />}
@@ -56,17 +67,12 @@ export const ListsPanel = withMantine(function ListsPanel() {
       ) : (
         <ListsSkeleton />
       )}
-      {items?.length === 1 && (
-        <p className={styles.hint}>
-          Make a list for anything: heist films, Sundays, the next evening with friends. A list can be shared by its
-          link.
-        </p>
-      )}
+      {items?.length === 1 && <p className={styles.hint}>{t('hint')}</p>}
       {items && <SavedSearches />}
       {opened?.dialog === 'create' && (
         <ListFormDialog
-          title="New list"
-          action="Create"
+          title={t('newList')}
+          action={t('create')}
           onSave={async (values) => navigate(paths.list((await create(values)).id))}
           onClose={close}
         />
@@ -74,8 +80,8 @@ export const ListsPanel = withMantine(function ListsPanel() {
       {shared && <ShareListDialog list={shared} onClose={close} />}
       {opened?.dialog === 'edit' && (
         <ListFormDialog
-          title="Edit list"
-          action="Save"
+          title={t('editList')}
+          action={t('save')}
           initial={{ name: opened.list.name, description: opened.list.description ?? '' }}
           onSave={(values) => update({ id: opened.list.id, ...values })}
           onClose={close}

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@marquee/domain/discover/saved-searches';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '../../../components/classes.ts';
@@ -6,11 +7,18 @@ import covering from '../../../components/controls/covering-link.module.css';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useRenderWhenNear } from '../../../lib/ssr/use-render-when-near.ts';
 import { CardPosters } from './card-posters.tsx';
 import styles from './list-card.module.css';
 import { firstPosters } from './search-posters.ts';
+
+const messages = defineMessages('my-list.saved-search-card', {
+  delete: 'Delete {name}',
+  movies: 'Movies',
+  shows: 'TV shows',
+});
 
 interface SavedSearchCardProps {
   search: SavedSearch;
@@ -19,6 +27,7 @@ interface SavedSearchCardProps {
 
 /** A saved search with the first posters of its results, read once it is near the window. */
 export function SavedSearchCard({ search, onDelete }: SavedSearchCardProps) {
+  const t = useMessages(messages);
   const { name, media_type: mediaType, query } = search;
   const client = useTrpcClient();
   const { element, isRendered } = useRenderWhenNear<HTMLElement>(false);
@@ -44,13 +53,13 @@ export function SavedSearchCard({ search, onDelete }: SavedSearchCardProps) {
           variant="subtle"
           size={40}
           round
-          aria-label={`Delete ${name}`}
+          aria-label={t('delete', { name })}
           onClick={onDelete}
         >
           <IconTrash size={20} aria-hidden />
         </IconButton>
       </div>
-      <p className={styles.facts}>{mediaType === 'movie' ? 'Movies' : 'TV shows'}</p>
+      <p className={styles.facts}>{mediaType === 'movie' ? t('movies') : t('shows')}</p>
     </article>
   );
 }

@@ -1,7 +1,14 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './statistics.module.css';
+
+const messages = defineMessages('my-list.count-bars', {
+  showFewer: 'Show fewer',
+  showAll: 'Show all {count}',
+});
 
 /** Bars that are shown first. */
 const shownFirst = 12;
@@ -13,6 +20,7 @@ interface CountBarsProps {
 
 /** A list of names and counts, each with a bar. */
 export function CountBars({ label, counts }: CountBarsProps) {
+  const t = useMessages(messages);
   const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(...counts.map(({ count }) => count));
   return (
@@ -36,7 +44,7 @@ export function CountBars({ label, counts }: CountBarsProps) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Show fewer' : `Show all ${counts.length}`}
+          {showsAll ? t('showFewer') : t('showAll', { count: counts.length })}
         </Button>
       )}
     </>

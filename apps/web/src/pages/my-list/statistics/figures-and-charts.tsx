@@ -1,65 +1,90 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { ChartPanel } from '../../../components/charts/chart-panel.tsx';
 import { FigureCards } from '../../../components/layout/figure-cards.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { CountBars } from './count-bars.tsx';
 import { FirstAndLast } from './first-and-last.tsx';
 import { busiest, hoursText, type Period, periodCounts } from './periods.ts';
 import styles from './statistics.module.css';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const messages = defineMessages('my-list.figures-and-charts', {
+  totals: 'Totals',
+  hours: 'Hours',
+  hoursNote: 'Where the runtime is known',
+  movies: 'Movies',
+  rewatches: 'Rewatches included',
+  episodes: 'Episodes',
+  busiest: '{unit, select, month {Busiest month} other {Busiest year}}',
+  byUnit: '{unit, select, month {By month} other {By year}}',
+  byWeekday: 'By weekday',
+  watched: 'Watched',
+  genres: 'Genres',
+  titlesByGenre: 'Titles by genre',
+  decades: 'Decades',
+  titlesByDecade: 'Titles by decade',
+  watchedCount: '{count} watched',
+  decade: '{decade}s',
+});
+
+const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+/** Any week, from its Monday on. */
+const weekdays = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 5 + day));
 
 /** Figures, charts and lists of a record with watches. */
 export function FiguresAndCharts({ statistics, period }: { statistics: RecordStatistics; period: Period }) {
+  const t = useMessages(messages);
   const { movies, episodes, minutes, months, genres, decades, first, last } = statistics;
   const { unit, counts } = periodCounts(months, period);
   const most = busiest(counts);
   return (
     <>
       <FigureCards
-        label="Totals"
+        label={t('totals')}
         figures={[
-          { label: 'Hours', value: hoursText(minutes), note: 'Where the runtime is known' },
-          { label: 'Movies', value: countText(movies), note: 'Rewatches included' },
-          { label: 'Episodes', value: countText(episodes), note: 'Rewatches included' },
+          { label: t('hours'), value: hoursText(minutes), note: t('hoursNote') },
+          { label: t('movies'), value: countText(movies), note: t('rewatches') },
+          { label: t('episodes'), value: countText(episodes), note: t('rewatches') },
           {
-            label: `Busiest ${unit}`,
+            label: t('busiest', { unit }),
             value: most?.label ?? null,
-            note: most && `${countText(most.movies + most.episodes)} watched`,
+            note: most && t('watchedCount', { count: countText(most.movies + most.episodes) }),
           },
         ]}
       />
       <div className={styles.columns}>
         <ChartPanel
-          heading={`By ${unit}`}
+          heading={t('byUnit', { unit })}
           bars={counts.map(({ label, name, ...count }) => ({ ...count, label, name, hours: hoursText(count.minutes) }))}
           series={[
-            { name: 'episodes', label: 'Episodes', color: 'amber.4' },
-            { name: 'movies', label: 'Movies', color: 'dark.2' },
+            { name: 'episodes', label: t('episodes'), color: 'amber.4' },
+            { name: 'movies', label: t('movies'), color: 'dark.2' },
           ]}
-          columns={[{ name: 'hours', label: 'Hours' }]}
+          columns={[{ name: 'hours', label: t('hours') }]}
         />
         <ChartPanel
-          heading="By weekday"
-          bars={weekdays.map((name, day) => ({
-            label: name.slice(0, 3),
-            name,
+          heading={t('byWeekday')}
+          bars={weekdays.map((date, day) => ({
+            label: shortWeekday.format(date),
+            name: longWeekday.format(date),
             watched: statistics.weekdays[day] ?? 0,
           }))}
-          series={[{ name: 'watched', label: 'Watched', color: 'amber.4' }]}
+          series={[{ name: 'watched', label: t('watched'), color: 'amber.4' }]}
         />
         {genres.length > 0 && (
-          <Section variant="panel" heading="Genres">
-            <CountBars label="Titles by genre" counts={genres} />
+          <Section variant="panel" heading={t('genres')}>
+            <CountBars label={t('titlesByGenre')} counts={genres} />
           </Section>
         )}
         <div className={styles.stack}>
           {decades.length > 0 && (
-            <Section variant="panel" heading="Decades">
+            <Section variant="panel" heading={t('decades')}>
               <CountBars
-                label="Titles by decade"
-                counts={decades.map(({ decade, count }) => ({ name: `${decade}s`, count }))}
+                label={t('titlesByDecade')}
+                counts={decades.map(({ decade, count }) => ({ name: t('decade', { decade }), count }))}
               />
             </Section>
           )}

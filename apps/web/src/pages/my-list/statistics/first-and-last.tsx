@@ -1,21 +1,30 @@
 import { dateText, episodeCode, titleName } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { Link } from '../../../components/controls/link.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { isoDayOf } from '../../../features/record/marks/watched-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from './statistics.module.css';
+
+const messages = defineMessages('my-list.first-and-last', {
+  title: 'First and last',
+  first: 'First watched',
+  last: 'Last watched',
+});
 
 type EndWatch = NonNullable<RecordStatistics['first']>;
 
 /** The first and the last watch, with links to what was watched. */
 export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch }) {
+  const t = useMessages(messages);
   const ends = [
-    ['First watched', first],
-    ['Last watched', last],
+    [t('first'), first],
+    [t('last'), last],
   ] as const;
   return (
-    <Section variant="panel" heading="First and last">
+    <Section variant="panel" heading={t('title')}>
       <dl className={styles.ends}>
         {ends.map(([label, watch]) => (
           <div key={label}>

@@ -1,10 +1,26 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { ListNotice } from '../../../components/notices/list-notice.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../../lib/paths.ts';
-import { type Period, periodHref, periodName } from './periods.ts';
+import { type Period, periodHref } from './periods.ts';
+
+const messages = defineMessages('my-list.nothing-recorded', {
+  otherYears: 'There is more in other years.',
+  showYear: 'Show {year}',
+  showAllTime: 'Show all time',
+  title: 'Nothing recorded yet',
+  textWhileOff:
+    'Keep a record of what you watch, mark titles and episodes as watched on their pages, and they count here.',
+  text: 'Mark titles and episodes as watched on their pages, and they count here.',
+  keepRecord: 'Keep a record',
+  browseMovies: 'Browse Movies',
+  browseShows: 'Browse TV Shows',
+  titleOfYear: 'Nothing recorded in {year}',
+});
 
 interface NothingRecordedProps {
   /** Years with watches, newest first. */
@@ -15,6 +31,7 @@ interface NothingRecordedProps {
 
 /** An empty year leads to the newest one with watches, an empty record to what fills it. */
 export function NothingRecorded({ years, period, thisYear }: NothingRecordedProps) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const newest = years.at(0);
   const { data: choice } = useQuery(
@@ -24,33 +41,25 @@ export function NothingRecorded({ years, period, thisYear }: NothingRecordedProp
     return (
       <ListNotice
         Icon={IconChartBar}
-        title={`Nothing recorded in ${periodName(period)}`}
-        text="There is more in other years."
+        title={period === 'all' ? t('title') : t('titleOfYear', { year: period })}
+        text={t('otherYears')}
       >
-        <Button href={periodHref(newest, thisYear)}>Show {newest}</Button>
+        <Button href={periodHref(newest, thisYear)}>{t('showYear', { year: newest })}</Button>
         <Button variant="default" href={periodHref('all', thisYear)}>
-          Show all time
+          {t('showAllTime')}
         </Button>
       </ListNotice>
     );
   }
   const isOff = choice?.enabled === false;
   return (
-    <ListNotice
-      Icon={IconChartBar}
-      title="Nothing recorded yet"
-      text={
-        isOff
-          ? 'Keep a record of what you watch, mark titles and episodes as watched on their pages, and they count here.'
-          : 'Mark titles and episodes as watched on their pages, and they count here.'
-      }
-    >
-      {isOff && <Button href={withSearchParams(paths.settings, { tab: 'privacy' })}>Keep a record</Button>}
+    <ListNotice Icon={IconChartBar} title={t('title')} text={isOff ? t('textWhileOff') : t('text')}>
+      {isOff && <Button href={withSearchParams(paths.settings, { tab: 'privacy' })}>{t('keepRecord')}</Button>}
       <Button variant={isOff ? 'default' : 'filled'} href={paths.movies}>
-        Browse Movies
+        {t('browseMovies')}
       </Button>
       <Button variant="default" href={paths.shows}>
-        Browse TV Shows
+        {t('browseShows')}
       </Button>
     </ListNotice>
   );

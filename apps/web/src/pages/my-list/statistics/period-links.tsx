@@ -1,7 +1,17 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../../components/controls/link.tsx';
 import { ViewLinks } from '../../../components/controls/view-links.tsx';
-import { type Period, periodHref, periodName, type StatisticsView, selectablePeriods } from './periods.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { type Period, periodHref, type StatisticsView, selectablePeriods } from './periods.ts';
 import styles from './statistics.module.css';
+
+const messages = defineMessages('my-list.period-links', {
+  period: 'Period',
+  thisYear: 'This year',
+  allTime: 'All time',
+  figures: 'Figures',
+  diary: 'Diary',
+});
 
 interface PeriodLinksProps {
   /** Years with watches. */
@@ -11,12 +21,11 @@ interface PeriodLinksProps {
   view: StatisticsView;
 }
 
-const viewNames = { figures: 'Figures', diary: 'Diary' } as const;
-
 /** Links to the figures and the diary of the same period. */
 export function StatisticsViewLinks({ thisYear, period, view }: Omit<PeriodLinksProps, 'years'>) {
+  const t = useMessages(messages);
   const views = (['figures', 'diary'] as const).map((each) => ({
-    label: viewNames[each],
+    label: t(each),
     href: periodHref(period, thisYear, each),
     isCurrent: each === view,
   }));
@@ -29,8 +38,9 @@ export function StatisticsViewLinks({ thisYear, period, view }: Omit<PeriodLinks
 
 /** Links to this year, all time and every other year with watches. */
 export function PeriodLinks({ years, thisYear, period, view }: PeriodLinksProps) {
+  const t = useMessages(messages);
   return (
-    <nav className={styles.periods} aria-label="Period">
+    <nav className={styles.periods} aria-label={t('period')}>
       {selectablePeriods(years, thisYear, period).map((each) => (
         <Link
           key={each}
@@ -39,7 +49,7 @@ export function PeriodLinks({ years, thisYear, period, view }: PeriodLinksProps)
           replace
           aria-current={each === period ? 'page' : undefined}
         >
-          {each === thisYear ? 'This year' : periodName(each)}
+          {each === thisYear ? t('thisYear') : each === 'all' ? t('allTime') : each}
         </Link>
       ))}
     </nav>

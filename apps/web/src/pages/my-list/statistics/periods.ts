@@ -48,10 +48,6 @@ export function periodHref(period: Period, thisYear: number, view: StatisticsVie
   return period === thisYear ? path : `${path}&year=${period}`;
 }
 
-export function periodName(period: Period): string {
-  return period === 'all' ? 'All time' : String(period);
-}
-
 /** This year, all time, then the other years with watches and the present one, newest first. */
 export function selectablePeriods(years: readonly number[], thisYear: number, period: Period): Period[] {
   const others = new Set([...years, ...(period === 'all' ? [] : [period])]);

@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { FailedList, useFailedListText } from '../../../components/notices/faile
 import { NoticeBanner } from '../../../components/notices/notice-banner.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { deviceTimeZone } from '../../../lib/session/token.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
 import { DiaryView } from '../diary/diary-view.tsx';
@@ -17,7 +19,9 @@ import { RatingStatistics } from './rating-statistics.tsx';
 import styles from './statistics.module.css';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
-const name = 'Your statistics';
+const messages = defineMessages('my-list.statistics-panel', {
+  timeZone: 'Days, months and years follow the time zone of this device.',
+});
 
 /** What the member watched in a year or in all, in numbers or day by day; year and view are in the URL. */
 export const StatisticsPanel = withMantine(function StatisticsPanel({ userId }: { userId: number }) {
@@ -37,7 +41,7 @@ export const StatisticsPanel = withMantine(function StatisticsPanel({ userId }: 
   // Those seen last: a period that fails to load has no years to leave it for.
   const [years, setYears] = useState<readonly number[]>([]);
   if (data && data.years !== years) setYears(data.years);
-  const failure = useFailedListText(name);
+  const failure = useFailedListText('statistics');
   const retry = () => void query.refetch();
   return (
     <>
@@ -52,7 +56,7 @@ export const StatisticsPanel = withMantine(function StatisticsPanel({ userId }: 
           <Recorded statistics={data} period={period} thisYear={thisYear} />
         </div>
       ) : isError ? (
-        <FailedList name={name} onRetry={retry} />
+        <FailedList what="statistics" onRetry={retry} />
       ) : (
         <StatisticsSkeleton />
       )}
@@ -67,6 +71,7 @@ interface RecordedProps {
 }
 
 function Recorded({ statistics, period, thisYear }: RecordedProps) {
+  const t = useMessages(messages);
   const isRecorded = statistics.movies + statistics.episodes > 0;
   return (
     <>
@@ -76,9 +81,7 @@ function Recorded({ statistics, period, thisYear }: RecordedProps) {
         <FiguresAndCharts statistics={statistics} period={period} />
       )}
       <RatingStatistics ratings={statistics.ratings} period={period} />
-      {(isRecorded || statistics.ratings.best.length > 0) && (
-        <p className={styles.note}>Days, months and years follow the time zone of this device.</p>
-      )}
+      {(isRecorded || statistics.ratings.best.length > 0) && <p className={styles.note}>{t('timeZone')}</p>}
     </>
   );
 }
