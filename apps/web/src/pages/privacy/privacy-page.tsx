@@ -1,136 +1,146 @@
 import { rememberedSessionDays, sessionDays } from '@marquee/domain/accounts/account-limits';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { dateText } from '@marquee/domain/catalogue/display-text';
 import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InformationCollected } from './information-collected.tsx';
 
+const messages = defineMessages('privacy.privacy-page', {
+  title: 'Privacy Policy',
+  lead: 'No trackers, no advertising. Marquee stores data about you only so that it works for you, and you can delete it again.',
+  introduction: 'Introduction',
+  introductionAbout:
+    'Marquee is a catalogue of movies and TV shows. You can browse, search and watch without telling us who you are; an account adds a watch history that follows you from one device to the next, and, if you want one, a record of what you have seen.',
+  introductionPage: 'This page says what is stored about you in both cases, and what you can do about it.',
+  information: 'Information we collect',
+  use: 'How we use it',
+  useLead: 'What is stored is used to:',
+  useSignIn: 'sign you in and keep you signed in,',
+  useContinue: 'let you continue what you were watching, and recommend more like it,',
+  useRecord: 'show you what you have seen, and count it for you, if you keep a record,',
+  useLists: 'show you your lists, and leave out what you do not want to see,',
+  usePreferences: 'remember your preferences, such as the streaming server you like best,',
+  useCounts:
+    'keep the service running. For this we count accounts and watch records, how often the players load or fail, and by day the plays of each title, the searches that find nothing and the active members. No count names a person.',
+  useNoSale:
+    'Nothing is sold, used for advertising or shared with third parties. A list that you share by a link can be read by everyone who has the link, with its notes, and does not say whose it is. Details of titles come to you through our own server, which passes on what is searched for, but not by whom.',
+  useNotices:
+    'If you have notices shown on a device, they are sent through the push service of its browser’s maker. They are encrypted for your browser: the service learns when something comes, but not what.',
+  useThirdParties:
+    'There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or play a trailer, your browser loads it from there, and that party learns your network address and may apply rules of its own. Images, too, may come from an image host, which then sees that your browser asks for them.',
+  cookies: 'Cookies',
+  cookiesOwn:
+    'Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site, and one for a year with the region that you chose. To keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone. There are no tracking pixels and no fingerprinting. The counts by day are deleted after 400 days.',
+  cookiesThirdParties:
+    'The page of an embedded player or trailer may set cookies of its own. You can block those in your browser: Marquee works without them.',
+  security: 'Security',
+  securityPasswords: 'Passwords are hashed with Argon2id. Nobody can read yours, not even us.',
+  securityTokens: 'Our server stores only a fingerprint of your session token, and nobody can sign in with that.',
+  securityScripts:
+    'Pages run no scripts but our own, and players are locked into a frame that cannot reach your session.',
+  securityLimits:
+    'No service can promise perfect security. Choose a password that you use nowhere else, and sign out on devices that others use too.',
+  rights: 'Your rights',
+  retention: 'Data retention',
+  retentionAccount:
+    'Account data is stored until the account is deleted, and then goes at once: lists that were shared are no longer there, and the activity log no longer names who deleted their own account. Backups that the operator makes contain it until they are deleted. What a browser elsewhere could not send yet stays in that browser.',
+  retentionBrowser: 'What your browser keeps stays on your device until you clear it there.',
+  contact: 'Contact',
+  contactText: 'Questions about privacy, and requests about your data: <mail>{address}</mail>',
+  updates: 'Policy updates',
+  updatesText:
+    'When we change how we handle data, we update this page and the date at its top. The current version is always at this address.',
+  updated: 'Last updated <time>{date}</time>',
+  rightsOwn:
+    'In your <settings>settings</settings> you can see and correct your username and email, change your password, clear your watch history, switch your record on or off, delete it, export everything that you recorded, and delete your account with all that belongs to it, at any time and without giving a reason.',
+  rightsAsk: 'You may also ask what is stored about you, have it corrected, or have your account deleted for you.',
+  rightsAskAt:
+    'You may also ask what is stored about you, have it corrected, or have your account deleted for you. Write to <mail>{address}</mail>.',
+  retentionRecord:
+    'Your record is stored until you delete it. Without a record, how far you played and what you finished is deleted after {days, plural, one {# day} other {# days}}, together with the history.',
+  retentionSession:
+    'A session ends when you sign out, or after {hours, plural, one {{hours} hour} other {{hours} hours}}. With Remember me it ends after {days, plural, one {{days} day} other {{days} days}} without use.',
+});
+
+const lastUpdated = '2025-01-15';
+
 /** /privacy: the privacy policy (docs/behaviour/app.md §7). */
 export function PrivacyPage() {
+  const t = useMessages(messages);
   const { historyRetentionDays, site } = useClientConfiguration();
   const { contactEmail } = site;
+  const mail = (address: RichText) => <MailLink address={address.join('')} />;
   return (
     <TextPage
-      title="Privacy Policy"
-      lead="No trackers, no advertising. Marquee stores data about you only so that it works for you, and you can delete it again."
-      note={
-        <>
-          Last updated <time dateTime="2025-01-15">January 15, 2025</time>
-        </>
-      }
+      title={t('title')}
+      lead={t('lead')}
+      note={richText(
+        t.rich('updated', {
+          date: dateText(lastUpdated) ?? lastUpdated,
+          time: (text) => <time dateTime={lastUpdated}>{richText(text)}</time>,
+        }),
+      )}
     >
-      <TextSection heading="Introduction">
-        <p>
-          Marquee is a catalogue of movies and TV shows. You can browse, search and watch without telling us who you
-          are; an account adds a watch history that follows you from one device to the next, and, if you want one, a
-          record of what you have seen.
-        </p>
-        <p>This page says what is stored about you in both cases, and what you can do about it.</p>
+      <TextSection heading={t('introduction')}>
+        <p>{t('introductionAbout')}</p>
+        <p>{t('introductionPage')}</p>
       </TextSection>
-      <TextSection heading="Information we collect">
+      <TextSection heading={t('information')}>
         <InformationCollected />
       </TextSection>
-      <TextSection heading="How we use it">
-        <p>What is stored is used to:</p>
+      <TextSection heading={t('use')}>
+        <p>{t('useLead')}</p>
         <ul>
-          <li>sign you in and keep you signed in,</li>
-          <li>let you continue what you were watching, and recommend more like it,</li>
-          <li>show you what you have seen, and count it for you, if you keep a record,</li>
-          <li>show you your lists, and leave out what you do not want to see,</li>
-          <li>remember your preferences, such as the streaming server you like best,</li>
-          <li>
-            keep the service running. For this we count accounts and watch records, how often the players load or fail,
-            and by day the plays of each title, the searches that find nothing and the active members. No count names a
-            person.
-          </li>
+          <li>{t('useSignIn')}</li>
+          <li>{t('useContinue')}</li>
+          <li>{t('useRecord')}</li>
+          <li>{t('useLists')}</li>
+          <li>{t('usePreferences')}</li>
+          <li>{t('useCounts')}</li>
         </ul>
-        <p>
-          Nothing is sold, used for advertising or shared with third parties. A list that you share by a link can be
-          read by everyone who has the link, with its notes, and does not say whose it is. Details of titles come to you
-          through our own server, which passes on what is searched for, but not by whom.
-        </p>
-        <p>
-          If you have notices shown on a device, they are sent through the push service of its browser’s maker. They are
-          encrypted for your browser: the service learns when something comes, but not what.
-        </p>
-        <p>
-          There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or
-          play a trailer, your browser loads it from there, and that party learns your network address and may apply
-          rules of its own. Images, too, may come from an image host, which then sees that your browser asks for them.
-        </p>
+        <p>{t('useNoSale')}</p>
+        <p>{t('useNotices')}</p>
+        <p>{t('useThirdParties')}</p>
       </TextSection>
-      <TextSection heading="Cookies">
-        <p>
-          Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site,
-          and one for a year with the region that you chose. To keep you signed in, your browser holds a session token
-          in its local storage, and sends it to Marquee alone. There are no tracking pixels and no fingerprinting. The
-          counts by day are deleted after 400 days.
-        </p>
-        <p>
-          The page of an embedded player or trailer may set cookies of its own. You can block those in your browser:
-          Marquee works without them.
-        </p>
+      <TextSection heading={t('cookies')}>
+        <p>{t('cookiesOwn')}</p>
+        <p>{t('cookiesThirdParties')}</p>
       </TextSection>
-      <TextSection heading="Security">
+      <TextSection heading={t('security')}>
         <ul>
-          <li>Passwords are hashed with Argon2id. Nobody can read yours, not even us.</li>
-          <li>Our server stores only a fingerprint of your session token, and nobody can sign in with that.</li>
-          <li>Pages run no scripts but our own, and players are locked into a frame that cannot reach your session.</li>
+          <li>{t('securityPasswords')}</li>
+          <li>{t('securityTokens')}</li>
+          <li>{t('securityScripts')}</li>
         </ul>
-        <p>
-          No service can promise perfect security. Choose a password that you use nowhere else, and sign out on devices
-          that others use too.
-        </p>
+        <p>{t('securityLimits')}</p>
       </TextSection>
-      <TextSection heading="Your rights">
+      <TextSection heading={t('rights')}>
         <p>
-          In your <Link href={paths.settings}>settings</Link> you can see and correct your username and email, change
-          your password, clear your watch history, switch your record on or off, delete it, export everything that you
-          recorded, and delete your account with all that belongs to it, at any time and without giving a reason.
+          {richText(t.rich('rightsOwn', { settings: (text) => <Link href={paths.settings}>{richText(text)}</Link> }))}
         </p>
-        <p>
-          You may also ask what is stored about you, have it corrected, or have your account deleted for you.
-          {contactEmail && (
-            <>
-              {' '}
-              Write to <MailLink address={contactEmail} />.
-            </>
-          )}
-        </p>
+        <p>{contactEmail ? richText(t.rich('rightsAskAt', { address: contactEmail, mail })) : t('rightsAsk')}</p>
       </TextSection>
-      <TextSection heading="Data retention">
+      <TextSection heading={t('retention')}>
         <ul>
           <li>{cleanupNotice(historyRetentionDays)}</li>
-          <li>
-            Your record is stored until you delete it. Without a record, how far you played and what you finished is
-            deleted after {pluralText(historyRetentionDays, 'day')}, together with the history.
-          </li>
-          <li>
-            Account data is stored until the account is deleted, and then goes at once: lists that were shared are no
-            longer there, and the activity log no longer names who deleted their own account. Backups that the operator
-            makes contain it until they are deleted. What a browser elsewhere could not send yet stays in that browser.
-          </li>
-          <li>
-            A session ends when you sign out, or after {sessionDays * 24} hours. With Remember me it ends after{' '}
-            {rememberedSessionDays} days without use.
-          </li>
-          <li>What your browser keeps stays on your device until you clear it there.</li>
+          <li>{t('retentionRecord', { days: historyRetentionDays })}</li>
+          <li>{t('retentionAccount')}</li>
+          <li>{t('retentionSession', { hours: sessionDays * 24, days: rememberedSessionDays })}</li>
+          <li>{t('retentionBrowser')}</li>
         </ul>
       </TextSection>
       {contactEmail && (
-        <TextSection heading="Contact">
-          <p>
-            Questions about privacy, and requests about your data: <MailLink address={contactEmail} />
-          </p>
+        <TextSection heading={t('contact')}>
+          <p>{richText(t.rich('contactText', { address: contactEmail, mail }))}</p>
         </TextSection>
       )}
-      <TextSection heading="Policy updates">
-        <p>
-          When we change how we handle data, we update this page and the date at its top. The current version is always
-          at this address.
-        </p>
+      <TextSection heading={t('updates')}>
+        <p>{t('updatesText')}</p>
       </TextSection>
     </TextPage>
   );
