@@ -1,4 +1,5 @@
 import { useClipboard } from '@mantine/hooks';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import type { SiteDomain } from '@marquee/domain/site/site';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
@@ -6,11 +7,21 @@ import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { selectText } from '../../lib/browser/select-text.ts';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { copiedNoticeMs } from '../../lib/timing.ts';
 import styles from './domain-list.module.css';
 
+const texts = defineMessages('info.domain-list', {
+  copy: 'Copy URL<hidden> of {name}</hidden>',
+  copied: 'Copied!<hidden> of {name}</hidden>',
+  notCopied: 'The address could not be copied. It is selected, so you can copy it yourself: <address></address>',
+  visit: 'Visit<hidden> {name} (opens in a new tab)</hidden>',
+});
+
 /** Official domains, the primary one first, with Copy and Visit. */
 export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
+  const t = useMessages(texts);
   const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const [lastUrl, setLastUrl] = useState<string | null>(null);
   const copy = (url: string) => {
@@ -37,16 +48,23 @@ export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
         {clipboard.copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
         {isRejected && (
           <p>
-            The address could not be copied. It is selected, so you can copy it yourself:{' '}
-            <kbd key={lastUrl} ref={selectText}>
-              {lastUrl}
-            </kbd>
+            {richText(
+              t.rich('notCopied', {
+                address: () => (
+                  <kbd key={lastUrl} ref={selectText}>
+                    {lastUrl}
+                  </kbd>
+                ),
+              }),
+            )}
           </p>
         )}
       </div>
     </>
   );
 }
+
+const hidden = (text: RichText) => <VisuallyHidden>{richText(text)}</VisuallyHidden>;
 
 interface DomainRowProps extends SiteDomain {
   primary: boolean;
@@ -55,6 +73,7 @@ interface DomainRowProps extends SiteDomain {
 }
 
 function DomainRow({ label, url, primary, copied, onCopy }: DomainRowProps) {
+  const t = useMessages(texts);
   const name = new URL(url).host;
   return (
     <li className={styles.row}>
@@ -72,8 +91,7 @@ function DomainRow({ label, url, primary, copied, onCopy }: DomainRowProps) {
           data-copied={copied || undefined}
           onClick={onCopy}
         >
-          {copied ? messages.copied : 'Copy URL'}
-          <VisuallyHidden> of {name}</VisuallyHidden>
+          {richText(t.rich(copied ? 'copied' : 'copy', { name, hidden }))}
         </Button>
         <Button
           href={url}
@@ -82,7 +100,7 @@ function DomainRow({ label, url, primary, copied, onCopy }: DomainRowProps) {
           variant={primary ? 'filled' : 'default'}
           rightSection={<IconExternalLink size={18} aria-hidden />}
         >
-          Visit<VisuallyHidden> {name} (opens in a new tab)</VisuallyHidden>
+          {richText(t.rich('visit', { name, hidden }))}
         </Button>
       </div>
     </li>
