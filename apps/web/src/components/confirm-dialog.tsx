@@ -4,9 +4,15 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../lib/messages/use-messages.ts';
 import styles from './confirm-dialog.module.css';
 import { Button } from './controls/button.tsx';
 import { useReturnFocus } from './focus/keep-focus.ts';
+
+const messages = defineMessages('components.confirm-dialog', {
+  cancel: 'Cancel',
+});
 
 interface ConfirmDialogProps {
   title: string;
@@ -20,6 +26,7 @@ interface ConfirmDialogProps {
 
 /** Confirms an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useMessages(messages);
   useReturnFocus();
   return (
     <Modal
@@ -35,7 +42,7 @@ export function ConfirmDialog({ title, text, action, pending = false, onConfirm,
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose} data-autofocus disabled={pending}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button variant="danger" onClick={onConfirm} loading={pending}>
           {action}

@@ -1,7 +1,13 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
+import { useMessages } from '../lib/messages/use-messages.ts';
 import { Button, type PressButtonProps } from './controls/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import styles from './form-dialog.module.css';
+
+const messages = defineMessages('components.form-dialog', {
+  cancel: 'Cancel',
+});
 
 interface FormDialogProps {
   title: string;
@@ -24,7 +30,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   submit,
-  cancel = { children: 'Cancel' },
+  cancel,
   actions,
   isChecked = true,
   hasOwnSpacing = false,
@@ -32,6 +38,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
+  const t = useMessages(messages);
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -45,7 +52,7 @@ export function FormDialog({
         {children}
         <DialogActions>
           {actions}
-          <Button variant="default" size="md" onClick={onClose} {...cancel} />
+          <Button variant="default" size="md" onClick={onClose} {...(cancel ?? { children: t('cancel') })} />
           <Button type="submit" size="md" {...submit} />
         </DialogActions>
       </form>

@@ -9,6 +9,7 @@ import styles from './chart-panel.module.css';
 
 const messages = defineMessages('charts.chart-panel', {
   showAsTable: 'Show as a table',
+  chart: 'Chart {heading}; the table has its numbers',
 });
 
 // Lazy: the chart library is larger than the rest of the page.
@@ -29,19 +30,25 @@ interface ChartPanelProps {
   series: readonly (Column & { color: string })[];
   /** Further columns of the table. */
   columns?: readonly Column[];
-  /** What a row of the table is; by default the heading says so, as 'By month'. */
-  row?: string;
+  /** What a row of the table is, such as 'month'. */
+  row: string;
+  /** Accessible name of the chart: 'Chart by month; the table has its numbers'. */
+  chartLabel?: string;
 }
 
 /** A bar chart, and the same numbers as a table. */
-export function ChartPanel({ heading, bars, series, columns = [], row = heading.replace('By ', '') }: ChartPanelProps) {
+export function ChartPanel({ heading, bars, series, columns = [], row, chartLabel }: ChartPanelProps) {
   const t = useMessages(messages);
   const all = [...series, ...columns];
   return (
     <Section variant="panel" heading={heading}>
       <div className={styles.chart}>
         <LazyBoundary fallback={<Skeleton height="100%" />}>
-          <CountChart bars={bars} series={series} label={`Chart ${heading.toLowerCase()}; the table has its numbers`} />
+          <CountChart
+            bars={bars}
+            series={series}
+            label={chartLabel ?? t('chart', { heading: heading.toLowerCase() })}
+          />
         </LazyBoundary>
       </div>
       <details className={styles.numbers}>

@@ -1,13 +1,23 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { DialogActions } from '../dialog.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Button } from './button.tsx';
 import styles from './copy-link.module.css';
 import { SelectedField } from './selected-field.tsx';
+
+const texts = defineMessages('controls.copy-link', {
+  notCopied: 'The link could not be copied. It is selected, so you can copy it yourself.',
+  link: 'Link',
+  copied: 'The link was copied.',
+  shareLink: 'Share link',
+  copyLink: 'Copy link',
+});
 
 interface CopyLinkProps {
   /** Null until the first press makes the link by `onMake`. */
@@ -23,6 +33,7 @@ interface CopyLinkProps {
 
 /** The end of a dialog that hands out a link: the link, if it is made, and "Copy link" as the main action. */
 export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLinkProps) {
+  const t = useMessages(texts);
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +61,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
       // A link that was not made cannot be copied by hand either.
       await link;
       setRefused(true);
-      notify('error', 'The link could not be copied. It is selected, so you can copy it yourself.');
+      notify('error', t('notCopied'));
     }
   };
   const share = async (link: string | Promise<string>) => {
@@ -73,11 +84,11 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
     <>
       {url !== null && (
         <div className={styles.field}>
-          <SelectedField ref={field} label="Link" text={url} />
+          <SelectedField ref={field} label={t('link')} text={url} />
         </div>
       )}
       {/* Beside the button: in some engines a live region inside takes the button's name away. */}
-      <VisuallyHidden role="status">{isCopied ? 'The link was copied.' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
       <DialogActions>
         {children}
         {opensSheet ? (
@@ -89,7 +100,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
             data-autofocus
             onClick={() => void press(share)}
           >
-            Share link
+            {t('shareLink')}
           </Button>
         ) : (
           <Button
@@ -100,7 +111,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
             leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={() => void press(copy)}
           >
-            {isCopied ? messages.copied : 'Copy link'}
+            {isCopied ? messages.copied : t('copyLink')}
           </Button>
         )}
       </DialogActions>

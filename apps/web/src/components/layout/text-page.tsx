@@ -7,15 +7,14 @@ import styles from './text-page.module.css';
 
 const messages = defineMessages('layout.text-page', {
   relatedPages: 'Related pages',
+  privacy: 'Privacy Policy',
+  dmca: 'DMCA',
+  info: 'Platform Info',
+  home: 'Home',
 });
 
 /** What a text page links to at its end, except itself. */
-const relatedPages = [
-  { title: 'Privacy Policy', href: paths.privacy },
-  { title: 'DMCA', href: paths.dmca },
-  { title: 'Platform Info', href: paths.info },
-  { title: 'Home', href: paths.home },
-] as const;
+const relatedPages = ['privacy', 'dmca', 'info', 'home'] as const;
 
 interface TextPageProps {
   title: string;
@@ -40,10 +39,10 @@ export function TextPage({ title, lead, note, children }: TextPageProps) {
       {children}
       <nav className={styles.related} aria-label={t('relatedPages')}>
         {relatedPages
-          .filter((page) => page.title !== title)
+          .filter((page) => t(page) !== title)
           .map((page) => (
-            <Link key={page.href} href={page.href}>
-              {page.title}
+            <Link key={page} href={paths[page]}>
+              {t(page)}
             </Link>
           ))}
       </nav>

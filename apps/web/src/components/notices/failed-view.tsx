@@ -10,7 +10,8 @@ import { NoticeMark } from './notice-mark.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 const messages = defineMessages('notices.failed-view', {
-  offline: 'You are offline, and this {subject} has not been opened here before.',
+  offline:
+    'You are offline, and {subject, select, collection {this collection} import {this import} person {this person} title {this title} other {this page}} has not been opened here before.',
   home: 'Home',
   again: 'Try again',
 });
@@ -40,8 +41,8 @@ export function BrokenPage({ title = failureMessages.errorTitle, text, children 
 }
 
 interface FailedViewProps {
-  /** What the page shows, such as 'title'. */
-  subject?: string;
+  /** What the page shows. */
+  subject?: 'collection' | 'import' | 'page' | 'person' | 'title';
   onRetry: () => void;
 }
 

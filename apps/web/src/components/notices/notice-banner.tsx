@@ -8,6 +8,7 @@ import styles from './notice-banner.module.css';
 
 const messages = defineMessages('notices.notice-banner', {
   dismiss: 'Dismiss',
+  retry: 'Try again',
 });
 
 interface NoticeBannerProps {
@@ -19,13 +20,7 @@ interface NoticeBannerProps {
 }
 
 /** A dismissible banner. Errors are announced by role alert, other kinds by a surrounding status region. */
-export function NoticeBanner({
-  kind = 'error',
-  text,
-  onDismiss,
-  onRetry,
-  retryLabel = 'Try again',
-}: NoticeBannerProps) {
+export function NoticeBanner({ kind = 'error', text, onDismiss, onRetry, retryLabel }: NoticeBannerProps) {
   const t = useMessages(messages);
   const Icon = noticeIcons[kind];
   return (
@@ -34,7 +29,7 @@ export function NoticeBanner({
       <span className={styles.text}>{text}</span>
       {onRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>
-          {retryLabel}
+          {retryLabel ?? t('retry')}
         </Button>
       )}
       <IconButton variant="subtle" size={32} aria-label={t('dismiss')} onClick={onDismiss}>

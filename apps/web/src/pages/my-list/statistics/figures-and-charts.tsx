@@ -27,6 +27,11 @@ const messages = defineMessages('my-list.figures-and-charts', {
   titlesByDecade: 'Titles by decade',
   watchedCount: '{count} watched',
   decade: '{decade}s',
+  unit: '{unit, select, month {month} other {year}}',
+  weekday: 'weekday',
+  chartByUnit:
+    '{unit, select, month {Chart by month; the table has its numbers} other {Chart by year; the table has its numbers}}',
+  chartByWeekday: 'Chart by weekday; the table has its numbers',
 });
 
 const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
@@ -58,6 +63,8 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
       <div className={styles.columns}>
         <ChartPanel
           heading={t('byUnit', { unit })}
+          row={t('unit', { unit })}
+          chartLabel={t('chartByUnit', { unit })}
           bars={counts.map(({ label, name, ...count }) => ({ ...count, label, name, hours: hoursText(count.minutes) }))}
           series={[
             { name: 'episodes', label: t('episodes'), color: 'amber.4' },
@@ -67,6 +74,8 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
         />
         <ChartPanel
           heading={t('byWeekday')}
+          row={t('weekday')}
+          chartLabel={t('chartByWeekday')}
           bars={weekdays.map((date, day) => ({
             label: shortWeekday.format(date),
             name: longWeekday.format(date),
