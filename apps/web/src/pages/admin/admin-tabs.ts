@@ -24,7 +24,7 @@ interface Viewer extends TabProps {
 }
 
 interface AdminTab {
-  readonly label: keyof typeof tabMessages.texts;
+  readonly label: keyof typeof tabMessages;
   /** Loaded when the tab is opened. */
   readonly Panel: ComponentType<TabProps>;
   /** Shown to all admins without it. */

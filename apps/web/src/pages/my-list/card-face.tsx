@@ -96,7 +96,7 @@ function isRated<Card extends ContinueCard>(card: Card): card is Card & { rating
 }
 
 /** 'Resume · 23 min left', or 'Next · Pilot'. */
-function nextText(card: ContinueCard, t: Translate<typeof messages.texts>): string {
+function nextText(card: ContinueCard, t: Translate<typeof messages>): string {
   const position = positionOf(card);
   const state = position ? [t('resume'), timeLeftText(position)] : [t('next')];
   return [...state, card.episodeName].filter(Boolean).join(' · ');

@@ -156,7 +156,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id);
 }
 
-function removedText(cards: readonly ContinueCard[], t: Translate<typeof messages.texts>): string {
+function removedText(cards: readonly ContinueCard[], t: Translate<typeof messages>): string {
   const [first, ...more] = cards;
   if (more.length > 0) return t('titlesRemoved', { count: cards.length });
   return first?.title ? t('titleRemoved', { title: first.title }) : t('unnamedTitleRemoved');

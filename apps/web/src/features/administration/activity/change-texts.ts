@@ -14,11 +14,11 @@ export interface ChangeText {
 
 /** What makes the sentences. */
 interface Translations {
-  readonly t: Translate<typeof changeMessages.texts>;
-  readonly origin: Translate<typeof originMessages.texts>;
+  readonly t: Translate<typeof changeMessages>;
+  readonly origin: Translate<typeof originMessages>;
 }
 
-type Key = keyof typeof changeMessages.texts;
+type Key = keyof typeof changeMessages;
 type CountKey =
   | 'days'
   | 'documents'
@@ -142,7 +142,7 @@ function labelOf(labels: Readonly<Record<string, string>>, value: unknown): stri
 
 function originText(value: unknown, { t, origin }: Translations): string {
   const name = String(value);
-  return name in originMessages.texts ? origin(name as keyof typeof originMessages.texts) : valueText(value, t);
+  return name in originMessages ? origin(name as keyof typeof originMessages) : valueText(value, t);
 }
 
 /** How an account was recovered. */
@@ -192,6 +192,6 @@ function valueText(value: unknown, t: Translations['t']): string {
 /** '2 sessions', of what ended; other names have words, too. */
 function partText(name: string, part: unknown, t: Translations['t']): string {
   const key = `ended${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  if (typeof part === 'number' && key in changeMessages.texts) return t(key as CountKey, { count: part });
+  if (typeof part === 'number' && key in changeMessages) return t(key as CountKey, { count: part });
   return `${valueText(part, t)} ${wordsOf(name).toLowerCase()}`;
 }

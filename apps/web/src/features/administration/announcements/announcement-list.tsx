@@ -78,7 +78,7 @@ function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => voi
   );
 }
 
-function periodTexts({ from, until, dismissible }: Announcement, t: Translate<typeof messages.texts>): string[] {
+function periodTexts({ from, until, dismissible }: Announcement, t: Translate<typeof messages>): string[] {
   return [
     ...(from ? [t('startsAt', { time: timeFormat.format(Date.parse(from)) })] : []),
     ...(until ? [t('endsAt', { time: timeFormat.format(Date.parse(until)) })] : []),

@@ -24,7 +24,7 @@ export function useBackupFinding(): Finding | null {
   return data?.problem ? { part: t('backup'), state: 'error', text: problemText(data.problem, t) } : null;
 }
 
-function problemText(problem: BackupProblem, t: Translate<typeof messages.texts>): string {
+function problemText(problem: BackupProblem, t: Translate<typeof messages>): string {
   if (problem.kind === 'failed') return t('failed', { time: timeText(problem.at), reason: problem.reason });
   return problem.last === null ? backupMessages.neverMade : t('overdue', { time: timeText(problem.last) });
 }

@@ -140,7 +140,7 @@ export function InvitationsPanel() {
   );
 }
 
-function usesText(invitation: Invitation, t: Translate<typeof messages.texts>): string {
+function usesText(invitation: Invitation, t: Translate<typeof messages>): string {
   const { uses_left: left, uses, created_by: username } = invitation;
   const values = { left, uses, date: dateFormat.format(Date.parse(invitation.expires_at)) };
   return username ? t('leftBy', { ...values, username }) : t('left', values);

@@ -110,7 +110,7 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
 }
 
 /** How the title was found; without one why there is none. */
-function matchText(match: LibraryFolder['match'], t: Translate<typeof messages.texts>): string {
+function matchText(match: LibraryFolder['match'], t: Translate<typeof messages>): string {
   if (match === 'id') return t('byId');
   if (match === 'title') return t('byName');
   return match === 'manual' ? t('byHand') : (unmatchedTexts[match] ?? '');

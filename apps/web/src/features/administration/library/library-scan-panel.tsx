@@ -124,7 +124,7 @@ function Progress({ scan: { phase, done, total } }: { scan: LibraryScan }) {
   );
 }
 
-function stateText({ startedAt, finishedAt, isRunning }: LibraryScan, t: Translate<typeof messages.texts>): string {
+function stateText({ startedAt, finishedAt, isRunning }: LibraryScan, t: Translate<typeof messages>): string {
   const time = timeFormat.format(Date.parse(startedAt));
   if (isRunning) return t('running', { time });
   return finishedAt === null ? t('endedEarly', { time }) : time;

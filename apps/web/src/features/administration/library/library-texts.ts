@@ -36,7 +36,7 @@ export function datedTitle({ title, year }: { title: string; year: number | null
 /** 'S1E5 by hand · part 1 · Director’s Cut'; '' if the name says nothing of that. */
 export function fileFacts(
   { numbers, date, isNumberedByHand, part, version }: LibraryFile,
-  t: Translate<typeof libraryMessages.texts>,
+  t: Translate<typeof libraryMessages>,
 ): string {
   const episode = numbers ? numbersText(numbers) : date;
   const facts = [

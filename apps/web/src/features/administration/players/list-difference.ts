@@ -33,7 +33,7 @@ export interface Difference {
   readonly after: string;
 }
 
-type TranslateDifference = Translate<typeof differenceMessages.texts>;
+type TranslateDifference = Translate<typeof differenceMessages>;
 
 const fields = ['name', 'movieUrl', 'tvUrl', 'enabled', 'popups', 'messages', 'origins', 'resume', 'query'] as const;
 

@@ -52,7 +52,7 @@ export function formOf(server: PlayerServer): ServerForm {
 export function readServerForm(
   form: ServerForm,
   taken: readonly number[],
-  t: Translate<typeof hintMessages.texts>,
+  t: Translate<typeof hintMessages>,
 ): { readonly server: PlayerServer } | { readonly errors: ServerFormErrors } {
   const lines = (text: string) =>
     text
@@ -87,9 +87,9 @@ export function readServerForm(
 }
 
 /** What a field takes; for an address, its rule has the message. */
-function hintOf(field: keyof ServerForm, t: Translate<typeof hintMessages.texts>): string | undefined {
+function hintOf(field: keyof ServerForm, t: Translate<typeof hintMessages>): string | undefined {
   if (field === 'name') return playerListMessages.name;
-  return field in hintMessages.texts ? t(field as keyof typeof hintMessages.texts) : undefined;
+  return field in hintMessages ? t(field as keyof typeof hintMessages) : undefined;
 }
 
 function splitParameter(line: string): [string, string] {

@@ -49,7 +49,7 @@ export function TrafficLight({ health }: { health: ServerHealth | undefined }) {
   );
 }
 
-function countsText(counts: PlayerCounts, t: Translate<typeof messages.texts>): string {
+function countsText(counts: PlayerCounts, t: Translate<typeof messages>): string {
   const { timeouts, failures, reports } = counts;
   return [
     t('visits', { count: visitsOf(counts) }),

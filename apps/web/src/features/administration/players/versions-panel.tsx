@@ -88,7 +88,7 @@ export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
 
 function savedText(
   { created_at, created_by: username, list }: PlayerListVersion,
-  t: Translate<typeof messages.texts>,
+  t: Translate<typeof messages>,
 ): string {
   const date = dateFormat.format(Date.parse(created_at));
   if (list === null) return username ? t('givenUpBy', { date, username }) : t('givenUp', { date });

@@ -9,7 +9,7 @@ export const durationMessages = defineMessages('administration.duration-text', {
 });
 
 /** Formats seconds by their two largest units: '3d 4h', '4h 0m', '12s'. */
-export function durationText(duration: number, t: Translate<typeof durationMessages.texts>): string {
+export function durationText(duration: number, t: Translate<typeof durationMessages>): string {
   const total = Math.max(0, Math.floor(duration));
   const days = Math.floor(total / 86_400);
   const hours = Math.floor(total / 3_600) % 24;

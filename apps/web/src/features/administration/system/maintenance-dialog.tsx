@@ -17,10 +17,7 @@ const messages = defineMessages('administration.maintenance-dialog', {
 
 type Confirmation = Record<'title' | 'text' | 'action', string>;
 
-const confirmations = (
-  t: Translate<typeof messages.texts>,
-  retentionDays: number,
-): Record<Confirmable, Confirmation> => ({
+const confirmations = (t: Translate<typeof messages>, retentionDays: number): Record<Confirmable, Confirmation> => ({
   'clear-cache': {
     title: t('clearCache'),
     text: t('aboutCache'),

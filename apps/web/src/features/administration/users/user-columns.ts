@@ -16,6 +16,6 @@ export const columnMessages = defineMessages('administration.user-columns', {
 export const userColumns: readonly UserSort[] = ['username', 'role', 'isPremium', 'created_at'];
 
 /** The day an account was created. */
-export function joinedText({ created_at }: User, t: Translate<typeof columnMessages.texts>): string {
+export function joinedText({ created_at }: User, t: Translate<typeof columnMessages>): string {
   return dateText(created_at.slice(0, 10)) ?? t('unknown');
 }

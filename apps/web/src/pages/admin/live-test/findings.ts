@@ -73,7 +73,7 @@ export function canStart(server: PlayerServer): boolean {
 interface TestSubject {
   readonly server: PlayerServer;
   readonly loadTimeoutMs: number;
-  readonly t: Translate<typeof findingMessages.texts>;
+  readonly t: Translate<typeof findingMessages>;
 }
 
 export function findings(subject: TestSubject, seen: Observations): Finding[] {

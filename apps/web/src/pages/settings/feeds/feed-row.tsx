@@ -67,7 +67,7 @@ export function FeedRow({ feed, onRevoke }: FeedRowProps) {
 }
 
 /** 'Following, Watch Later', 'premieres only', '60 days back', 'one day later' */
-function optionTexts({ only, premieres, past_days, shift }: Feed, t: Translate<typeof texts.texts>): string[] {
+function optionTexts({ only, premieres, past_days, shift }: Feed, t: Translate<typeof texts>): string[] {
   return [
     calendarSources
       .filter((source) => only.includes(source))
