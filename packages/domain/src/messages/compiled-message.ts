@@ -1,3 +1,5 @@
+import { formatsOf } from './formats.ts';
+
 /** Text, 0 for `#` (the number of the plural around it), a parameter, a tag with what it encloses, or a choice by a value, which is a number if it is a plural. */
 export type MessagePart =
   | string
@@ -24,7 +26,7 @@ export function formatMessage(message: CompiledMessage, options: FormatOptions, 
   if (typeof message === 'string') return [message];
   return message.flatMap((part): unknown => {
     if (typeof part === 'string') return part;
-    if (part === 0) return new Intl.NumberFormat(language).format(plural);
+    if (part === 0) return formatsOf(language).count(plural);
     const [name, inner, isPlural] = part;
     const value = values[name];
     if (!inner) return value;

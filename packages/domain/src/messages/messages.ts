@@ -1,5 +1,6 @@
 import { type CompiledMessage, formatMessage } from './compiled-message.ts';
 import { findText, groupName, type Texts } from './define-messages.ts';
+import { type Formats, formatsOf } from './formats.ts';
 import type { MessageValues, RichValues } from './message-values.ts';
 
 /** Makes the sentences of one group, given as `Translate<typeof messages>`, in one language. */
@@ -14,6 +15,7 @@ export interface Translate<Group extends Texts> {
 
 /** The sentences of one language. Code outside React takes it as an argument. */
 export interface Messages {
+  readonly formats: Formats;
   of<Group extends Texts>(group: Group): Translate<Group>;
   /** A sentence without parameters, given in English, such as that of a rule of zod; another text stays as it is. */
   translate(sentence: string): string;
@@ -44,6 +46,7 @@ export function createMessages(language: string, translations: Translations = {}
     return made.get(group) as Translate<Group>;
   };
   return {
+    formats: formatsOf(language),
     of,
     translate: (sentence) => {
       const found = language === english ? undefined : findText(sentence);
