@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           compiledMessages(),
-          translationsModule(),
+          translationsModule(fileURLToPath(new URL('dist', import.meta.url))),
           themeVariables(),
           ssrAssets(fileURLToPath(new URL('dist', import.meta.url)), supportedBrowsers),
         ],
@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           compiledMessages(),
           translationScripts(),
-          translationsModule(),
+          translationsModule(''),
           themeVariables(),
           configurationBlock(server),
           watchdogScript(supportedBrowsers),

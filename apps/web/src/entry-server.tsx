@@ -87,7 +87,7 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
       `<script>${beforePaint}</script>`,
       preload,
       pageAssets[folderOf(route)],
-      translationHead(configuration),
+      translationHead(configuration, route),
       announcementHead(configuration),
     ]
       .filter(Boolean)
@@ -108,8 +108,9 @@ function messagesOf({ view }: ClientConfiguration): Messages {
 }
 
 /** Hydration waits for the texts of the language. */
-function translationHead({ translations: scripts }: ClientConfiguration): string | undefined {
-  return scripts && `<link rel="modulepreload" crossorigin fetchpriority="low" href="${scripts.visitor}">`;
+function translationHead({ translations: scripts }: ClientConfiguration, { texts }: Route): string | undefined {
+  const needed = scripts && [scripts.visitor, ...(texts ? [scripts[texts]] : [])];
+  return needed?.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`).join('');
 }
 
 /** What a page with announcements needs more: dismissed ones are hidden before the first paint. */

@@ -9,13 +9,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = ['apps/web/src', 'packages/domain/src'];
 
 /**
- * Files of translations, each a script of the client: what administrators need, what members need, and what everyone
- * may see. The first whose pattern fits a source has its messages.
+ * Files of translations, each a script of the client: what administrators need, what members need, accounts and long
+ * texts, and what every page may show. The first whose pattern fits a source has its messages.
  */
 const parts = {
-  administration: /\/(admin|administration)\//,
+  administration: /\/(admin|administration)\/|\/(player-list|library-administration)-messages/,
   member:
-    /\/(pages\/(calendar|import|my-list|notices|settings)|features\/(calendar|notices)|calendar|exchange|feeds)\//,
+    /web\/src\/(pages|features)\/(calendar|import|my-list|notices)\/|domain\/src\/(calendar|exchange|feeds|lists|notices|record)\//,
+  account:
+    /\/pages\/(dmca|forgot|info|join|pair|privacy|recover|settings|signed-in)\/|\/(features\/account|domain\/src\/accounts)\//,
   visitor: /^/,
 };
 
@@ -40,15 +42,30 @@ export function groupNameOf(file) {
  * @throws if a name is not that of its file or is there twice, or a text is no valid message
  */
 export function englishTemplate() {
-  const groups = sources.flatMap(filesBelow).flatMap((file) => groupsOf(file, readFileSync(join(root, file), 'utf8')));
+  const groups = allGroups();
   groups.sort((one, other) => (one.name < other.name ? -1 : 1));
   /** @type {Record<Part, Template>} */
-  const template = { administration: {}, member: {}, visitor: {} };
+  const template = { administration: {}, member: {}, account: {}, visitor: {} };
   for (const { file, name, texts } of groups) {
     if (Object.values(template).some((part) => name in part)) throw new Error(`${file}: ${name} is there twice.`);
     template[partOf(file)][name] = texts;
   }
   return template;
+}
+
+/** Every group with its file. */
+function allGroups() {
+  return sources.flatMap(filesBelow).flatMap((file) => groupsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/**
+ * The names of the groups that are declared in some of these files.
+ * @param {Iterable<string>} paths
+ * @returns {Set<string>}
+ */
+export function groupsIn(paths) {
+  const files = new Set(paths);
+  return new Set(allGroups().flatMap(({ file, name }) => (files.has(join(root, file)) ? [name] : [])));
 }
 
 /** @param {string} file */

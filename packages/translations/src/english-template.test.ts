@@ -35,9 +35,12 @@ describe('englishTemplate', () => {
   it.each([
     ['apps/web/src/pages/admin/users/user-row.tsx', 'administration'],
     ['packages/domain/src/administration/activity-messages.ts', 'administration'],
-    ['apps/web/src/pages/settings/privacy-tab.tsx', 'member'],
+    ['apps/web/src/pages/settings/privacy-tab.tsx', 'account'],
+    ['packages/domain/src/accounts/account-messages.ts', 'account'],
+    ['apps/web/src/pages/my-list/my-list-page.tsx', 'member'],
     ['apps/web/src/pages/home/home-page.tsx', 'visitor'],
-    ['packages/domain/src/lists/list-messages.ts', 'visitor'],
+    ['packages/domain/src/lists/list-messages.ts', 'member'],
+    ['apps/web/src/features/lists/list-body.tsx', 'visitor'],
   ])('has the messages of %s in %s', (file, part) => {
     expect(partOf(file)).toBe(part);
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from './compile-message.mjs';
@@ -10,8 +9,8 @@ import { pseudoTranslation } from './pseudo-translation.mjs';
 /** @typedef {import('@marquee/domain/messages/messages').Translations} Translations */
 
 /**
- * The translations of a part of the messages in a language, compiled: a script of the client.
- * @typedef {{ language: string, part: Part, translations: Translations, fileName: string, code: string }} TranslationFile
+ * The translations of a part of the messages in a language, compiled.
+ * @typedef {{ language: string, part: Part, translations: Translations }} TranslationFile
  */
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -24,8 +23,7 @@ const leastShare = 0.95;
 const pseudoVariable = 'PSEUDO_LANGUAGE';
 
 /**
- * Every language that can be offered, with its parts. Their names say what they contain, so that they can be cached for
- * ever.
+ * Every language that can be offered, with its parts.
  * @returns {TranslationFile[]}
  */
 export function translationFiles() {
@@ -52,10 +50,7 @@ export function translationFiles() {
  */
 function filesOf(language, template, textsOf) {
   return /** @type {Part[]} */ (Object.keys(template)).map((part) => {
-    const translations = compileTexts(textsOf(part));
-    const code = `export default ${JSON.stringify(translations)};`;
-    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-    return { language, part, translations, code, fileName: `assets/${language}-${part}-${hash}.js` };
+    return { language, part, translations: compileTexts(textsOf(part)) };
   });
 }
 

@@ -166,7 +166,7 @@ describe('with a view', () => {
 describe('the language of messages', () => {
   let server: TestServer;
   beforeAll(async () => {
-    const scripts = { visitor: '', member: '', administration: '' };
+    const scripts = { visitor: '', account: '', member: '', administration: '' };
     server = await testServer({ views, messagesOf: createMessagesOf({ de: { texts: german, scripts } }) });
   });
   afterAll(() => server.close());

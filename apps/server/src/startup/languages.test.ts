@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createMessagesOf, offeredLanguages } from './languages.ts';
 
 const messages = defineMessages('startup.languages', { empty: 'Nothing here yet' });
-const scripts = { visitor: '/v.js', member: '/m.js', administration: '/a.js' };
+const scripts = { visitor: '/v.js', account: '/c.js', member: '/m.js', administration: '/a.js' };
 const german = { texts: { 'startup.languages': { empty: 'Noch nichts da' } }, scripts };
 const translations = { de: german, pl: { texts: {}, scripts } };
 

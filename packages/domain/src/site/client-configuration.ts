@@ -7,8 +7,11 @@ import type { ProviderRows, PublicSite } from './site.ts';
 /** An announcement as a page contains it. */
 export type PageAnnouncement = Pick<Announcement, 'id' | 'version' | 'level' | 'text' | 'dismissible' | 'until'>;
 
-/** Paths of the scripts with the texts of one language: what everyone sees, members and administrators. */
-export type TranslationScripts = Readonly<Record<'visitor' | 'member' | 'administration', string>>;
+/**
+ * Paths of the scripts with the texts of one language: of all pages, of accounts and long texts, of members, and of
+ * administrators.
+ */
+export type TranslationScripts = Readonly<Record<'visitor' | 'account' | 'member' | 'administration', string>>;
 
 /** Settings that the page needs before its first request; embedded in the HTML as a data block. */
 export interface ClientConfiguration {

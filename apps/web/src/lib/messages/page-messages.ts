@@ -13,8 +13,7 @@ const pageMessages = sharedValue<Messages>(englishMessages);
 let loadPart: (part: keyof TranslationScripts) => Promise<void> = async () => undefined;
 
 /**
- * Loads the texts of the page's language: those of members with a session, and those that administrators see with
- * their pages. Null in English. Rejects if those that everyone sees cannot be loaded.
+ * Loads the texts of the page's language that every page needs: with a session, also those of members. Null in English. Rejects if those that everyone sees cannot be loaded.
  */
 export function loadTranslations({ view, translations: scripts }: ClientConfiguration): Promise<unknown> | null {
   if (!scripts) return null;
@@ -40,9 +39,9 @@ export function loadTranslations({ view, translations: scripts }: ClientConfigur
   return Promise.all([loadPart('visitor'), loadOfMembers()]);
 }
 
-/** For the code of the administrators' pages. Without them those are in English. */
-export function loadAdministrationTexts(): Promise<void> {
-  return loadPart('administration').catch(() => undefined);
+/** Texts that only some pages have, with their code. A page without its texts is in English. */
+export function loadTexts(part: keyof TranslationScripts): Promise<void> {
+  return loadPart(part).catch(() => undefined);
 }
 
 /** The messages at present, for the first render. */

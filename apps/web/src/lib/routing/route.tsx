@@ -1,6 +1,6 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import type { Messages } from '@marquee/domain/messages/messages';
-import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
+import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
 import type { PageHead } from '@marquee/domain/site/page-head';
 import type { DataTag, FetchQueryOptions, QueryClient, QueryFunction } from '@tanstack/react-query';
 import type { TRPCClient, TRPCClientError } from '@trpc/client';
@@ -8,6 +8,7 @@ import type { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import { loadTexts } from '../messages/page-messages.ts';
 import { href, type PathParams } from '../paths.ts';
 import type { LoadablePage } from './lazy-page.ts';
 
@@ -84,6 +85,8 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly isServerRendered?: boolean;
   /** True for a page that strangers see where only members may look, such as one that asks to sign in itself. */
   readonly isOpen?: boolean;
+  /** Texts of other languages that this page has besides those of all pages. */
+  readonly texts?: keyof TranslationScripts;
   /** In the sitemap: changes daily with the catalogue, or with a release. */
   readonly sitemap?: 'daily' | 'release';
   /** Values of the `tab` search param with which the page is server-rendered, too. */
@@ -98,6 +101,7 @@ export interface Route {
   readonly isIndexed: boolean;
   readonly isServerRendered: boolean;
   readonly isOpen: boolean;
+  readonly texts: keyof TranslationScripts | null;
   readonly sitemap: 'daily' | 'release' | null;
   /** Whether SSR has to wait for queries. */
   readonly hasData: boolean;
@@ -181,7 +185,8 @@ export function defineRoute<
     },
     at: (path) => pageAt(path, {} as Params),
     newAddress: (search) => definition.newAddress?.(search) ?? null,
-    loadPage: () => page.load(),
+    texts: definition.texts ?? null,
+    loadPage: async () => void (await Promise.all([page.load(), definition.texts && loadTexts(definition.texts)])),
   };
   return route;
 }
