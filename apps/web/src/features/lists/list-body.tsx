@@ -1,15 +1,26 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import type { ListEntry } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconEyeCheck } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { LoadMore, PendingOverlay } from '../../components/layout/list-loading.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './list-body.module.css';
 import { ListFailure } from './list-failure.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ListPages, ListView } from './use-list.ts';
-import { seenText } from './use-list-view.ts';
+
+const messages = defineMessages('lists.list-body', {
+  nothingUnseen: 'Nothing unseen',
+  allSeen: 'You have seen every title of this list.',
+  showAll: 'Show all',
+  waiting: '{count, plural, one {# new title} other {# new titles}} will be here once you are back online.',
+  loadingMore: 'Loading more titles…',
+  titles: '{count, plural, one {# title} other {# titles}}',
+  seen: '{seen} of {all} seen',
+});
 
 interface ListBodyProps {
   list: NonNullable<ListPages['list']>;
@@ -26,6 +37,7 @@ interface ListBodyProps {
 
 /** The tools of a list, its entries, and what is said while they load, fail or are missing. */
 export function ListBody({ list, pages, view, onView, empty, Surprise, children }: ListBodyProps) {
+  const t = useMessages(messages);
   const { entries, loading } = pages;
   const loadUnseen = async () => {
     const all = pages.hasMore ? await pages.loadAll() : entries;
@@ -33,7 +45,7 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
   };
   const waiting = pages.waiting > 0 && (
     <p className={styles.waiting} role="status">
-      {pluralText(pages.waiting, 'new title')} will be here once you are back online.
+      {t('waiting', { count: pages.waiting })}
     </p>
   );
   if (entries.length === 0 && !pages.hasMore && (!view.unseen || list.entry_count === 0)) return waiting || empty;
@@ -44,13 +56,17 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
         view={view}
         onView={onView}
         surprise={entries.length > 0 && <Surprise load={loadUnseen} />}
-        counts={seenText(list)}
+        counts={
+          list.seen_count === 0
+            ? t('titles', { count: list.entry_count })
+            : t('seen', { seen: countText(list.seen_count), all: countText(list.entry_count) })
+        }
       />
       {pages.failedAt !== null && <ListFailure failedAt={pages.failedAt} onRetry={pages.retry} />}
       {entries.length === 0 ? (
-        <ListNotice Icon={IconEyeCheck} title="Nothing unseen" text="You have seen every title of this list.">
+        <ListNotice Icon={IconEyeCheck} title={t('nothingUnseen')} text={t('allSeen')}>
           <Button variant="default" onClick={() => onView({ ...view, unseen: false })}>
-            Show all
+            {t('showAll')}
           </Button>
         </ListNotice>
       ) : (
@@ -60,7 +76,7 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
         <LoadMore
           loaded={entries.length}
           loading={loading === 'more'}
-          loadingText="Loading more titles…"
+          loadingText={t('loadingMore')}
           onLoad={pages.loadMore}
         />
       )}

@@ -1,10 +1,23 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { PlainSelect } from '../../components/controls/plain-select.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './list-tools.module.css';
 import type { ListView } from './use-list.ts';
-import { parseSort, sortLabels } from './use-list-view.ts';
+import { parseSort, sorts } from './use-list-view.ts';
+
+const messages = defineMessages('lists.list-tools', {
+  unseen: 'Unseen only',
+  sortBy: 'Sort By',
+  own: 'My order',
+  added: 'Recently added',
+  released: 'Newest release',
+  rating: 'Highest rated',
+  rated: 'Your rating',
+  runtime: 'Shortest',
+});
 
 interface ListToolsProps {
   view: ListView;
@@ -17,6 +30,7 @@ interface ListToolsProps {
 
 /** Order and filter of a list, and "Surprise me". */
 export function ListTools({ view, onView, surprise, counts }: ListToolsProps) {
+  const t = useMessages(messages);
   return (
     <div className={styles.tools}>
       <p className={styles.counts} role="status">
@@ -30,20 +44,20 @@ export function ListTools({ view, onView, surprise, counts }: ListToolsProps) {
         aria-pressed={view.unseen}
         onClick={() => onView({ ...view, unseen: !view.unseen })}
       >
-        Unseen only
+        {t('unseen')}
       </Button>
       <PlainSelect
         className={styles.sort}
-        aria-label="Sort By"
+        aria-label={t('sortBy')}
         value={view.sort}
         onChange={({ currentTarget }) => {
           const sort = parseSort(currentTarget.value);
           if (sort) onView({ ...view, sort });
         }}
       >
-        {Object.entries(sortLabels).map(([sort, label]) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {label}
+            {t(sort)}
           </option>
         ))}
       </PlainSelect>

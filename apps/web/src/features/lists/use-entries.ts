@@ -1,12 +1,21 @@
 import { titlePath } from '@marquee/domain/catalogue/title-key';
 import type { ListEntry } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { queueListChange } from '../../lib/lists/queue-list-changes.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { moved, predecessor } from './list-entries.ts';
 import type { ListPages } from './use-list.ts';
+
+const messages = defineMessages('lists.use-entries', {
+  notChanged: 'The list could not be changed. Please try again.',
+  undo: 'Undo',
+  removed: '{title} was removed.',
+  untitledRemoved: 'The title was removed.',
+});
 
 interface EntryTarget {
   userId: number;
@@ -17,10 +26,11 @@ interface EntryTarget {
 
 /** What a member does with the entries of a list: shown at once, and taken back when the server refuses. */
 export function useEntries({ userId, id, pages }: EntryTarget) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const onError = (error: unknown) => {
-    notify('error', failureText(error, 'The list could not be changed. Please try again.'));
+    notify('error', failureText(error, t('notChanged')));
     void trpc.lists.get.invalidate();
   };
   const move = useMutation({
@@ -54,8 +64,12 @@ export function useEntries({ userId, id, pages }: EntryTarget) {
     remove: (entry: ListEntry) => {
       const change = (isAdded: boolean) => queueListChange(userId, { id, ...titleOf(entry) }, isAdded);
       change(false);
-      const undo = { label: 'Undo', run: () => change(true) };
-      notifyWithAction('success', `${entry.title ?? 'The title'} was removed.`, undo);
+      const undo = { label: t('undo'), run: () => change(true) };
+      notifyWithAction(
+        'success',
+        entry.title === null ? t('untitledRemoved') : t('removed', { title: entry.title }),
+        undo,
+      );
     },
   };
 }

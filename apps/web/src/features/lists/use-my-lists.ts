@@ -1,10 +1,17 @@
 import type { ListChange, ListSummary, NewList } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { lastList } from '../../lib/lists/last-list.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
+
+const messages = defineMessages('lists.use-my-lists', {
+  notDeleted: '“{name}” could not be deleted. Please try again.',
+  deleted: '“{name}” was deleted.',
+});
 
 /** All lists of the member, Watch Later first. */
 export function useMyLists() {
@@ -14,6 +21,7 @@ export function useMyLists() {
 
 /** Makes, changes and deletes lists. `create` and `update` reject with the server's message; `remove` shows it. */
 export function useChangeLists() {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const reload = () => trpc.lists.invalidate();
@@ -35,11 +43,11 @@ export function useChangeLists() {
       try {
         await client.lists.remove.mutate({ id });
       } catch (error) {
-        notify('error', failureText(error, `“${name}” could not be deleted. Please try again.`));
+        notify('error', failureText(error, t('notDeleted', { name })));
         return false;
       }
       if (lastList.read()?.id === id) lastList.write(null);
-      notify('success', `“${name}” was deleted.`);
+      notify('success', t('deleted', { name }));
       await reload();
       return true;
     },

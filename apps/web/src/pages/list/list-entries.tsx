@@ -10,7 +10,7 @@ import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { NoteDialog } from '../../features/lists/dialogs/note-dialog.tsx';
-import { ratingEntry } from '../../features/lists/marks/rating-dialog-state.ts';
+import { useRatingEntry } from '../../features/lists/marks/rating-dialog-state.ts';
 import { useEntries } from '../../features/lists/use-entries.ts';
 import type { ListPages } from '../../features/lists/use-list.ts';
 import { entryCard } from '../../features/media/entries/entry-card.ts';
@@ -42,6 +42,7 @@ interface ListEntriesProps {
 
 /** The rows of a list, moved by dragging, arrow keys or their menu; removed and noted by their menu. */
 export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps) {
+  const ratingEntry = useRatingEntry();
   const t = useMessages(messages);
   const hintId = useId();
   const { entries } = pages;

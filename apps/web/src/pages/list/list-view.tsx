@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
-import { emptyListText } from '../../features/lists/empty-list-texts.ts';
+import { emptyListMessages } from '../../features/lists/empty-list-texts.ts';
 import { ListBody } from '../../features/lists/list-body.tsx';
 import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
@@ -61,7 +61,7 @@ export const ListView = withMantine(function ListView({ userId, id }: { userId: 
 function EmptyList() {
   const t = useMessages(messages);
   return (
-    <ListNotice Icon={IconPlaylistAdd} title={t('empty')} text={emptyListText}>
+    <ListNotice Icon={IconPlaylistAdd} title={t('empty')} text={useMessages(emptyListMessages)('list')}>
       <Button href={paths.movies}>{t('browseMovies')}</Button>
       <Button variant="default" href={paths.shows}>
         {t('browseTvShows')}

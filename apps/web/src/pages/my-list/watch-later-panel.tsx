@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
-import { emptyWatchLaterText } from '../../features/lists/empty-list-texts.ts';
+import { emptyListMessages } from '../../features/lists/empty-list-texts.ts';
 import { ListBody } from '../../features/lists/list-body.tsx';
 import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
@@ -53,7 +53,7 @@ export function WatchLaterPanel({ userId }: { userId: number }) {
 function EmptyWatchlist() {
   const t = useMessages(messages);
   return (
-    <ListNotice Icon={IconBookmark} title={t('empty')} text={emptyWatchLaterText}>
+    <ListNotice Icon={IconBookmark} title={t('empty')} text={useMessages(emptyListMessages)('watchLater')}>
       <Button href={paths.movies}>{t('browseMovies')}</Button>
       <Button variant="default" href={paths.shows}>
         {t('browseShows')}

@@ -1,7 +1,15 @@
 import type { ListSummary } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useChangeLists } from '../use-my-lists.ts';
+
+const messages = defineMessages('lists.delete-list-dialog', {
+  heading: 'Delete list',
+  question: '“{name}” and its notes are deleted, and its link stops working. This cannot be undone.',
+  delete: 'Delete',
+});
 
 interface DeleteListDialogProps {
   list: Pick<ListSummary, 'id' | 'name'>;
@@ -11,6 +19,7 @@ interface DeleteListDialogProps {
 
 /** Asks before a list is deleted. */
 export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
+  const t = useMessages(messages);
   const { remove } = useChangeLists();
   const [isDeleting, setDeleting] = useState(false);
   const deleteList = async () => {
@@ -21,9 +30,9 @@ export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogP
   };
   return (
     <ConfirmDialog
-      title="Delete list"
-      text={`“${list.name}” and its notes are deleted, and its link stops working. This cannot be undone.`}
-      action="Delete"
+      title={t('heading')}
+      text={t('question', { name: list.name })}
+      action={t('delete')}
       pending={isDeleting}
       onConfirm={() => void deleteList()}
       onClose={onClose}

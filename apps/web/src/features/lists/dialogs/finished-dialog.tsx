@@ -1,14 +1,24 @@
-import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { TitlePath } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../../lib/paths.ts';
 import { useWatchlistChoice } from '../use-watchlist-choice.ts';
 import styles from './list-dialogs.module.css';
+
+const messages = defineMessages('lists.finished-dialog', {
+  heading: 'Finished: remove it from Watch Later?',
+  leave: 'Leave them',
+  remove: 'Remove them',
+  question:
+    'You finished a title from Watch Later. Should finished titles be removed from the list from now on? You choose once; you can change it in <link>Settings → My List</link>.',
+});
 
 interface FinishedDialogProps {
   userId: number;
@@ -18,6 +28,7 @@ interface FinishedDialogProps {
 
 /** Asks once whether finished titles shall leave Watch Later; nothing if that is chosen already. */
 export function FinishedDialog({ userId, title, onClose }: FinishedDialogProps) {
+  const t = useMessages(messages);
   const { removesFinished, choose } = useWatchlistChoice();
   const isChosen = typeof removesFinished === 'boolean';
   useEffect(() => {
@@ -34,21 +45,24 @@ export function FinishedDialog({ userId, title, onClose }: FinishedDialogProps) 
     }
   };
   return (
-    <Dialog title="Finished: remove it from Watch Later?" onClose={onClose}>
+    <Dialog title={t('heading')} onClose={onClose}>
       <p className={styles.text}>
-        You finished a title from {historyMessages.watchLater}. Should finished titles be removed from the list from now
-        on? You choose once; you can change it in{' '}
-        <Link href={withSearchParams(paths.settings, { tab: 'my-list' })} onClick={onClose}>
-          Settings → My List
-        </Link>
-        .
+        {richText(
+          t.rich('question', {
+            link: (text: RichText) => (
+              <Link href={withSearchParams(paths.settings, { tab: 'my-list' })} onClick={onClose}>
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
       <DialogActions>
         <Button variant="default" size="md" onClick={() => void answer(false)}>
-          Leave them
+          {t('leave')}
         </Button>
         <Button size="md" data-autofocus onClick={() => void answer(true)}>
-          Remove them
+          {t('remove')}
         </Button>
       </DialogActions>
     </Dialog>

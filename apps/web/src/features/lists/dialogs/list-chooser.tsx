@@ -1,4 +1,5 @@
 import { itemToWire } from '@marquee/domain/catalogue/title-key';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classes } from '../../../components/classes.ts';
@@ -10,19 +11,35 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { lastList } from '../../../lib/lists/last-list.ts';
 import { watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
+import { richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { addToList } from '../add-to-list.ts';
+import { useAddToList } from '../add-to-list.ts';
 import type { ChosenTitles } from '../marks/list-chooser-state.ts';
 import { useMemberships } from '../marks/use-membership.ts';
 import { useChangeLists, useMyLists } from '../use-my-lists.ts';
 import styles from './list-dialogs.module.css';
 import { ListFormDialog } from './list-form-dialog.tsx';
 
+const messages = defineMessages('lists.list-chooser', {
+  newList: 'New list',
+  create: 'Create and add',
+  heading: 'Add to list',
+  find: 'Find a list',
+  noneFound: 'No list has this name.',
+  close: 'Close',
+  chosen: '<name></name>: all {count} movies',
+  failed: 'Your lists could not be loaded.',
+  tryAgain: 'Try again',
+});
+
 /** With more lists there is a field to find one. */
 const filterAbove = 10;
 
 /** Puts titles in lists: each is a checkbox that saves at once. */
 export function ListChooser({ name, titles, onClose }: ChosenTitles & { onClose: () => void }) {
+  const addToList = useAddToList();
+  const t = useMessages(messages);
   const { user } = useSession();
   const known = useMemberships(titles);
   const lists = useMyLists();
@@ -41,8 +58,8 @@ export function ListChooser({ name, titles, onClose }: ChosenTitles & { onClose:
   if (isCreating) {
     return (
       <ListFormDialog
-        title="New list"
-        action="Create and add"
+        title={t('newList')}
+        action={t('create')}
         initial={{ name: found.length === 0 ? filter.trim() : '', description: '' }}
         onSave={async (values) => {
           const list = await create(values);
@@ -54,32 +71,35 @@ export function ListChooser({ name, titles, onClose }: ChosenTitles & { onClose:
     );
   }
   return (
-    <Dialog title="Add to list" onClose={onClose}>
+    <Dialog title={t('heading')} onClose={onClose}>
       <p className={styles.text}>
-        <bdi>{name}</bdi>
-        {titles.length > 1 && `: all ${titles.length} movies`}
+        {titles.length > 1 ? (
+          richText(t.rich('chosen', { count: titles.length, name: () => <bdi>{name}</bdi> }))
+        ) : (
+          <bdi>{name}</bdi>
+        )}
       </p>
       {items.length > filterAbove && (
         <input
           type="search"
           className={classes(plain.input, styles.filter)}
-          placeholder="Find a list"
-          aria-label="Find a list"
+          placeholder={t('find')}
+          aria-label={t('find')}
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
       )}
       {items.length > 0 && found.length === 0 && (
         <p className={styles.text} role="status">
-          No list has this name.
+          {t('noneFound')}
         </p>
       )}
       {lists.isPending && <Skeleton height={96} below={16} />}
       {lists.isError && !lists.data && (
         <p className={styles.text} role="alert">
-          Your lists could not be loaded.{' '}
+          {t('failed')}{' '}
           <Button variant="default" size="xs" onClick={() => void lists.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </p>
       )}
@@ -111,10 +131,10 @@ export function ListChooser({ name, titles, onClose }: ChosenTitles & { onClose:
       </ul>
       <DialogActions>
         <Button variant="default" size="md" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
         <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-          New list
+          {t('newList')}
         </Button>
       </DialogActions>
     </Dialog>

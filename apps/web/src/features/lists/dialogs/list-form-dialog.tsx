@@ -1,10 +1,19 @@
 import { maxListDescription, maxListName } from '@marquee/domain/lists/list-limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId, useRef, useState } from 'react';
 import plain from '../../../components/controls/plain-input.module.css';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './list-dialogs.module.css';
+
+const messages = defineMessages('lists.list-form-dialog', {
+  name: 'Name',
+  description: 'Description <small>(optional)</small>',
+  notSaved: 'The list could not be saved. Please try again.',
+});
 
 interface ListValues {
   readonly name: string;
@@ -24,6 +33,7 @@ const empty: ListValues = { name: '', description: '' };
 
 /** Name and description of a new list, or of one that changes. */
 export function ListFormDialog({ title, action, initial = empty, onSave, onClose }: ListFormDialogProps) {
+  const t = useMessages(messages);
   const id = useId();
   const [values, setValues] = useState(initial);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +51,7 @@ export function ListFormDialog({ title, action, initial = empty, onSave, onClose
       await onSave(values);
       onClose();
     } catch (error) {
-      setFailure(failureText(error, 'The list could not be saved. Please try again.'));
+      setFailure(failureText(error, t('notSaved')));
       setSaving(false);
     }
   };
@@ -54,7 +64,7 @@ export function ListFormDialog({ title, action, initial = empty, onSave, onClose
       onClose={onClose}
     >
       <label className={styles.field}>
-        <span>Name</span>
+        <span>{t('name')}</span>
         <input
           className={plain.input}
           ref={name}
@@ -73,9 +83,7 @@ export function ListFormDialog({ title, action, initial = empty, onSave, onClose
         {failure}
       </p>
       <label className={styles.field}>
-        <span>
-          Description <small>(optional)</small>
-        </span>
+        <span>{richText(t.rich('description', { small: (text: RichText) => <small>{text}</small> }))}</span>
         <textarea
           className={plain.input}
           rows={3}

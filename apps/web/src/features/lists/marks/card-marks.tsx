@@ -1,9 +1,11 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type ComponentPropsWithRef, memo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { openCardMark } from '../../../lib/lists/marked-card.ts';
 import type { CardMarksProps } from '../../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import styles from './card-marks.module.css';
@@ -11,11 +13,21 @@ import { CardState } from './card-state.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
+const messages = defineMessages('lists.card-marks', {
+  resume: 'Resume',
+  play: 'Play',
+  markWatched: 'Mark as watched',
+  details: 'Details',
+  watchLater: 'Add {title} to Watch Later',
+  more: 'More actions for {title}',
+});
+
 /**
  * What is known of a title, its bookmark and its menu, over a poster. A card stays one Tab stop: the keys of `CardKeys`
  * reach the buttons, and without single-key shortcuts they are stops of their own.
  */
 export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardMarksProps) {
+  const t = useMessages(messages);
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, watchLater, lastUsed, rate, more } = useListActions(title, membership);
   const { singleKeyShortcuts } = usePreferences();
@@ -26,12 +38,12 @@ export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardM
     title.mediaType === 'movie' ? paths.watch({ mediaType: 'movie', id: title.id }) : paths.watchShow(title.id);
   const entries = [
     ...lastUsed,
-    { label: begun ? 'Resume' : 'Play', run: () => navigate(watchPath) },
-    ...(isSeen ? [] : [{ label: 'Mark as watched', run: () => openCardMark(title) }]),
+    { label: begun ? t('resume') : t('play'), run: () => navigate(watchPath) },
+    ...(isSeen ? [] : [{ label: t('markWatched'), run: () => openCardMark(title) }]),
     watchLater,
     rate,
     ...more,
-    { label: 'Details', run: () => navigate(paths.title(title)) },
+    { label: t('details'), run: () => navigate(paths.title(title)) },
   ];
   return (
     <>
@@ -42,7 +54,7 @@ export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardM
           className={styles.watchLater}
           tabIndex={tabIndex}
           data-card-watch-later
-          aria-label={`Add ${title.title} to ${historyMessages.watchLater}`}
+          aria-label={t('watchLater', { title: title.title })}
           aria-pressed={isInWatchlist}
           title={historyMessages.watchLater}
           onClick={toggleWatchlist}
@@ -53,7 +65,7 @@ export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardM
           Trigger={MoreButton}
           tabIndex={tabIndex}
           data-card-menu
-          aria-label={`More actions for ${title.title}`}
+          aria-label={t('more', { title: title.title })}
           entries={entries}
         />
       </div>

@@ -1,7 +1,13 @@
-import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Membership } from '../../../lib/lists/memberships.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { playedShare, timeLeftText } from '../../../lib/text/played-time.ts';
 import styles from './card-state.module.css';
+
+const messages = defineMessages('lists.card-state', {
+  seen: 'seen',
+  inWatchLater: 'in Watch Later',
+});
 
 interface CardStateProps extends Pick<Membership, 'isSeen' | 'begun'> {
   isInWatchlist?: boolean;
@@ -11,7 +17,8 @@ interface CardStateProps extends Pick<Membership, 'isSeen' | 'begun'> {
 
 /** Over a poster: a tick when the title is seen, and a bar when it was begun. */
 export function CardState({ isSeen, begun, isInWatchlist = false, id }: CardStateProps) {
-  const facts = [isSeen && 'seen', begun && timeLeftText(begun), isInWatchlist && `in ${historyMessages.watchLater}`];
+  const t = useMessages(messages);
+  const facts = [isSeen && t('seen'), begun && timeLeftText(begun), isInWatchlist && t('inWatchLater')];
   const text = facts.filter(Boolean).join(', ');
   if (text === '') return null;
   return (

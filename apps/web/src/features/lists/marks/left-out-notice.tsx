@@ -1,5 +1,14 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './left-out-notice.module.css';
+
+const messages = defineMessages('lists.left-out-notice', {
+  hide: 'Hide',
+  show: 'Show',
+  usuallyHidden: '{count} usually hidden',
+  hidden: '{count} hidden',
+});
 
 interface LeftOutNoticeProps {
   count: number;
@@ -9,11 +18,12 @@ interface LeftOutNoticeProps {
 
 /** Shows how many titles a list leaves out, and can reveal them. */
 export function LeftOutNotice({ count, isShown, onToggle }: LeftOutNoticeProps) {
+  const t = useMessages(messages);
   return (
     <p className={styles.notice}>
-      {countText(count)} {isShown ? 'usually hidden' : 'hidden'} ·{' '}
+      {t(isShown ? 'usuallyHidden' : 'hidden', { count: countText(count) })} ·{' '}
       <button type="button" className={styles.toggle} onClick={onToggle}>
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? t('hide') : t('show')}
       </button>
     </p>
   );

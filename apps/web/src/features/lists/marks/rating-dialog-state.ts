@@ -1,6 +1,13 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { MenuEntry } from '../../../components/menu/menu-button.tsx';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
+
+const messages = defineMessages('lists.rating-dialog-state', {
+  rate: 'Rate…',
+  change: 'Your rating: {rating}…',
+});
 
 /** A title, and its rating as the menu had it that opened the dialog. */
 export interface RatedTitle {
@@ -20,9 +27,10 @@ export function useRatedTitle(): RatedTitle | null {
 }
 
 /** The entry of a title's menu that opens the dialog to rate it, over any page. */
-export function ratingEntry(title: ListedTitle, rating: number | null): MenuEntry {
-  return {
-    label: rating === null ? 'Rate…' : `Your rating: ${rating}…`,
+export function useRatingEntry() {
+  const t = useMessages(messages);
+  return (title: ListedTitle, rating: number | null): MenuEntry => ({
+    label: rating === null ? t('rate') : t('change', { rating }),
     run: () => ratedTitle.write({ title, rating }),
-  };
+  });
 }

@@ -1,6 +1,12 @@
-import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect } from 'react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useShortcuts } from '../../../lib/shortcuts/shortcuts.ts';
+
+const messages = defineMessages('lists.use-card-keys', {
+  watchLater: 'Put the selected title in Watch Later, or take it out',
+  menu: 'Open the menu of the selected title',
+});
 
 /** Presses a button of the focused card. */
 function pressOnCard(button: 'watch-later' | 'menu'): boolean {
@@ -12,14 +18,15 @@ function pressOnCard(button: 'watch-later' | 'menu'): boolean {
 
 /** Keys for the buttons of the focused card, so that each card stays one Tab stop. */
 export function useCardKeys(): void {
+  const t = useMessages(messages);
   useShortcuts([
     {
       key: 'l',
       code: 'KeyL',
-      label: `Put the selected title in ${historyMessages.watchLater}, or take it out`,
+      label: t('watchLater'),
       run: () => pressOnCard('watch-later'),
     },
-    { key: 'm', code: 'KeyM', label: 'Open the menu of the selected title', run: () => pressOnCard('menu') },
+    { key: 'm', code: 'KeyM', label: t('menu'), run: () => pressOnCard('menu') },
   ]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,19 +1,35 @@
 import { itemToWire } from '@marquee/domain/catalogue/title-key';
-import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { MenuEntry } from '../../../components/menu/menu-button.tsx';
 import { lastList } from '../../../lib/lists/last-list.ts';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { type Membership, watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueHiddenTitle, queueListChange } from '../../../lib/lists/queue-list-changes.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSharedValue } from '../../../lib/storage/shared-value.ts';
-import { addToList } from '../add-to-list.ts';
+import { useAddToList } from '../add-to-list.ts';
 import { openListChooser } from './list-chooser-state.ts';
-import { ratingEntry } from './rating-dialog-state.ts';
+import { useRatingEntry } from './rating-dialog-state.ts';
+
+const messages = defineMessages('lists.use-list-actions', {
+  removed: '{title} was removed from Watch Later.',
+  hidden: '{title} is hidden from lists.',
+  undo: 'Undo',
+  removeWatchLater: 'Remove from Watch Later',
+  addWatchLater: 'Add to Watch Later',
+  addTo: 'Add to {list}',
+  addToList: 'Add to list…',
+  unhide: 'Show again in lists',
+  hide: 'Not interested',
+});
 
 /** What a member can do with a title: its bookmark, and the entries of its menu. */
 export function useListActions(title: ListedTitle, membership: Membership | undefined) {
+  const t = useMessages(messages);
+  const addToList = useAddToList();
+  const ratingEntry = useRatingEntry();
   const { user } = useSession();
   const userId = user?.id;
   const key = itemToWire(title);
@@ -24,8 +40,8 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
   const toggleWatchlist = () => {
     setListed(!isInWatchlist);
     if (!isInWatchlist) return;
-    const text = `${title.title} was removed from ${historyMessages.watchLater}.`;
-    notifyWithAction('info', text, { label: 'Undo', run: () => setListed(true) });
+    const text = t('removed', { title: title.title });
+    notifyWithAction('info', text, { label: t('undo'), run: () => setListed(true) });
   };
   const last = useSharedValue(lastList);
   const setHidden = (hidden: boolean) => {
@@ -33,20 +49,25 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
   };
   const hide = () => {
     setHidden(true);
-    notifyWithAction('info', `${title.title} is hidden from lists.`, { label: 'Undo', run: () => setHidden(false) });
+    notifyWithAction('info', t('hidden', { title: title.title }), { label: t('undo'), run: () => setHidden(false) });
   };
   const watchLater: MenuEntry = {
-    label: `${isInWatchlist ? 'Remove from' : 'Add to'} ${historyMessages.watchLater}`,
+    label: t(isInWatchlist ? 'removeWatchLater' : 'addWatchLater'),
     run: toggleWatchlist,
   };
   /** The list in use, one press away for the next title. */
   const lastUsed: MenuEntry[] =
     userId !== undefined && last && !listIds.includes(last.id)
-      ? [{ label: `Add to ${last.name}`, run: () => addToList(userId, { name: title.title, titles: [title] }, last) }]
+      ? [
+          {
+            label: t('addTo', { list: last.name }),
+            run: () => addToList(userId, { name: title.title, titles: [title] }, last),
+          },
+        ]
       : [];
   const more: MenuEntry[] = [
-    { label: 'Add to list…', run: () => openListChooser(title) },
-    isHidden ? { label: 'Show again in lists', run: () => setHidden(false) } : { label: 'Not interested', run: hide },
+    { label: t('addToList'), run: () => openListChooser(title) },
+    isHidden ? { label: t('unhide'), run: () => setHidden(false) } : { label: t('hide'), run: hide },
   ];
   return { isInWatchlist, toggleWatchlist, watchLater, lastUsed, rate: ratingEntry(title, rating), more };
 }

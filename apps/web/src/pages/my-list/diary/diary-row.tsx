@@ -7,7 +7,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
-import { ratingEntry } from '../../../features/lists/marks/rating-dialog-state.ts';
+import { useRatingEntry } from '../../../features/lists/marks/rating-dialog-state.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import entryStyles from '../../../features/media/entries/poster-entry.module.css';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
@@ -39,6 +39,7 @@ export function diaryName({ title, season, episode }: DiaryEntry): string {
 /** One watch: title, time, rating, whether it was seen before, and a menu to correct it. */
 export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
   const t = useMessages(messages);
+  const ratingEntry = useRatingEntry();
   const { media_type: mediaType, media_id, season, episode, title, rating } = entry;
   const id = Number(media_id);
   const name = diaryName(entry);

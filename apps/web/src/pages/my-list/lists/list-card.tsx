@@ -7,7 +7,7 @@ import covering from '../../../components/controls/covering-link.module.css';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
-import { emptyListText, emptyWatchLaterText } from '../../../features/lists/empty-list-texts.ts';
+import { emptyListMessages } from '../../../features/lists/empty-list-texts.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CardPosters } from './card-posters.tsx';
@@ -83,7 +83,7 @@ function EmptyCard({ isWatchlist }: { isWatchlist: boolean }) {
   const t = useMessages(messages);
   return (
     <div className={styles.empty}>
-      <p>{isWatchlist ? emptyWatchLaterText : emptyListText}</p>
+      <p>{useMessages(emptyListMessages)(isWatchlist ? 'watchLater' : 'list')}</p>
       {isWatchlist && (
         <Link className={styles.browse} href={paths.movies}>
           {t('browseMovies')}
