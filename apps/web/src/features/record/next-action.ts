@@ -1,8 +1,22 @@
 import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { type EpisodeKey, episodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import { timeLeftText } from '../../lib/text/played-time.ts';
 import type { ShowNextUp } from './use-next-up.ts';
+
+export const nextActionMessages = defineMessages('record.next-action', {
+  resume: 'Resume',
+  unseenBefore: '{count} unseen before this',
+  next: 'Next: {code}',
+  caughtUp: 'All caught up',
+  airsOn: 'Next episode on {date}',
+  latest: 'Latest episode: {code}',
+  startAgain: 'Start again',
+});
+
+type TranslateAction = Translate<typeof nextActionMessages.texts>;
 
 /** Label and target of a show's main button. */
 export interface NextAction {
@@ -26,38 +40,42 @@ export interface OpenedEpisode {
 /** The main button by next-up; null where nothing was watched, or another episode was opened since. */
 export function nextAction(
   show: Pick<ShowDetails, 'seasons'>,
-  upcoming: ShowNextUp,
-  opened: OpenedEpisode,
+  { upcoming, opened }: { upcoming: ShowNextUp; opened: OpenedEpisode },
+  t: TranslateAction,
 ): NextAction | null {
-  const action = actionOf(show, upcoming);
+  const action = actionOf(show, upcoming, t);
   const isSame = action && opened.episode && isSameEpisode(action.episode, opened.episode);
   return isSame || !isOpenedLater(upcoming, opened) ? action : null;
 }
 
-function actionOf({ seasons }: Pick<ShowDetails, 'seasons'>, upcoming: ShowNextUp): NextAction | null {
+function actionOf(
+  { seasons }: Pick<ShowDetails, 'seasons'>,
+  upcoming: ShowNextUp,
+  t: TranslateAction,
+): NextAction | null {
   const { next, firstAired, lastAired, airsOn } = upcoming;
   const first = firstAired ?? { season: seasons[0]?.number ?? 1, episode: 1 };
   switch (next.state) {
     case 'unwatched':
       return null;
     case 'resume':
-      return { episode: episodeKey(next), label: 'Resume', code: `${codeOf(next)} · ${timeLeftText(next)}` };
+      return { episode: episodeKey(next), label: t('resume'), code: `${codeOf(next)} · ${timeLeftText(next)}` };
     case 'next': {
       const { unseenBefore } = next;
-      const note = unseenBefore > 0 ? { note: `${unseenBefore} unseen before this` } : {};
-      return { episode: episodeKey(next), label: `Next: ${codeOf(next)}`, ...note };
+      const note = unseenBefore > 0 ? { note: t('unseenBefore', { count: unseenBefore }) } : {};
+      return { episode: episodeKey(next), label: t('next', { code: codeOf(next) }), ...note };
     }
     case 'caught-up': {
       const date = airsOn && dateText(airsOn);
       const latest = lastAired ?? first;
       return {
         episode: latest,
-        label: 'All caught up',
-        note: date ? `Next episode on ${date}` : `Latest episode: ${codeOf(latest)}`,
+        label: t('caughtUp'),
+        note: date ? t('airsOn', { date }) : t('latest', { code: codeOf(latest) }),
       };
     }
     case 'done':
-      return { episode: first, label: 'Start again', restarts: true };
+      return { episode: first, label: t('startAgain'), restarts: true };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { itemToWire, titlePath } from '@marquee/domain/catalogue/title-key';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { episodeFromWire } from '@marquee/domain/record/episode-key';
 import { isEnded, isReturning } from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
@@ -11,6 +12,7 @@ import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { recordOfferedKey } from '../../lib/history/record-offered.ts';
 import { memberships } from '../../lib/lists/memberships.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
@@ -20,6 +22,18 @@ import type { MarkRequest, RecordActions } from './member-record.ts';
 import { type RecordChange, withChanges } from './record-changes.ts';
 import { type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
 import { useRecordQueue } from './use-record-queue.ts';
+
+const messages = defineMessages('record.use-title-record', {
+  notRemoved: 'The marks could not be removed.',
+  undo: 'Undo',
+  markedOffline: 'You marked {name} as watched. It will be saved once you are online.',
+  notMarked: '{name} could not be marked as watched.',
+  alreadyMarked: 'You have already marked {name} as watched.',
+  marked: 'You marked {name} as watched.',
+  removed: '{name} is no longer marked as watched.',
+  notRestarted: 'The show could not be started again.',
+  notSaved: 'Your choice could not be saved.',
+});
 
 /** The dialog that precedes a mark: whether to keep a record, or when it was watched. */
 export type RecordQuestion =
@@ -49,6 +63,7 @@ export function useTitleRecord(
   { mediaType, id }: { mediaType: MediaType; id: number },
   show?: ShowDetails,
 ): MemberRecord {
+  const t = useMessages(messages);
   const { user } = useSession();
   const trpc = useTrpc();
   const client = useTrpcClient();
@@ -110,7 +125,7 @@ export function useTitleRecord(
       await send({ kind: 'unmark', unmark }, () => client.watches.unmark.mutate(unmark));
     } catch (error) {
       if (!isUnreachable(error)) {
-        notify('error', failureText(error, 'The marks could not be removed.'));
+        notify('error', failureText(error, t('notRemoved')));
         return false;
       }
       queue.unmark(unmark);
@@ -131,11 +146,11 @@ export function useTitleRecord(
     } catch (error) {
       if (isUnreachable(error)) {
         queue.mark(mark);
-        const undo = { label: 'Undo', run: () => queue.withdraw(mark) };
-        notifyWithAction('info', `You marked ${name} as watched. It will be saved once you are online.`, undo);
+        const undo = { label: t('undo'), run: () => queue.withdraw(mark) };
+        notifyWithAction('info', t('markedOffline', { name }), undo);
       } else if (failureStatus(error) === 409) {
         setQuestion({ kind: 'choice', request: { name, ...request }, isOff: true });
-      } else notify('error', failureText(error, `${name} could not be marked as watched.`));
+      } else notify('error', failureText(error, t('notMarked', { name })));
       return null;
     } finally {
       settle?.(isSaved);
@@ -144,9 +159,9 @@ export function useTitleRecord(
   async function mark(request: MarkRequest): Promise<void> {
     const ids = await sendMark(request);
     if (ids === null) return;
-    if (ids.length === 0) return notify('info', `You have already marked ${request.name} as watched.`);
+    if (ids.length === 0) return notify('info', t('alreadyMarked', { name: request.name }));
     const undo = () => void sendUnmark({ ids });
-    notifyWithAction('success', `You marked ${request.name} as watched.`, { label: 'Undo', run: undo });
+    notifyWithAction('success', t('marked', { name: request.name }), { label: t('undo'), run: undo });
   }
 
   return {
@@ -166,17 +181,17 @@ export function useTitleRecord(
       const undo = () => {
         for (const watch of watches) void sendMark({ ...markOfWatch(watch), name });
       };
-      const text = `${name} is no longer marked as watched.`;
+      const text = t('removed', { name });
       // A mark has a day or a time: it would not make an undated watch again.
       if (watches.some(({ precision }) => precision === 'unknown')) notify('success', text);
-      else notifyWithAction('success', text, { label: 'Undo', run: undo });
+      else notifyWithAction('success', text, { label: t('undo'), run: undo });
     },
     restart: async () => {
       try {
         await client.watches.restart.mutate(title);
         await trpc.watches.invalidate();
       } catch (error) {
-        notify('error', failureText(error, 'The show could not be started again.'));
+        notify('error', failureText(error, t('notRestarted')));
       }
     },
     offerChoice: async () => {
@@ -193,7 +208,7 @@ export function useTitleRecord(
         const chosen = await client.watches.choose.mutate({ enabled: true });
         trpc.watches.choice.setData(undefined, chosen);
       } catch (error) {
-        return notify('error', failureText(error, 'Your choice could not be saved.'));
+        return notify('error', failureText(error, t('notSaved')));
       }
       setQuestion(null);
       if (request) await mark(request);

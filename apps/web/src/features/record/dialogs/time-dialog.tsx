@@ -1,10 +1,23 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { dayOf, firstWatchDay } from '@marquee/domain/record/day';
-
 import { useId, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { serverTime } from '../../../lib/api/server-clock.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { MarkRequest } from '../member-record.ts';
 import styles from './dialogs.module.css';
+
+const messages = defineMessages('record.time-dialog', {
+  heading: 'Mark as watched',
+  what: 'What',
+  when: 'When',
+  now: 'Now',
+  released: 'When it was released',
+  aired: 'When it aired',
+  otherDay: 'On another day',
+  day: 'Day',
+  mark: 'Mark',
+});
 
 interface TimeDialogProps {
   /** What may be marked; the first is chosen at first. */
@@ -17,6 +30,7 @@ type When = 'now' | 'aired' | 'day';
 
 /** Asks what was watched, and when. */
 export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
+  const t = useMessages(messages);
   const group = useId();
   const [chosen, setChosen] = useState(requests[0]);
   const [when, setWhen] = useState<When>('now');
@@ -39,10 +53,10 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
     },
   });
   return (
-    <FormDialog title="Mark as watched" submit={{ children: 'Mark' }} hasOwnSpacing onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('heading')} submit={{ children: t('mark') }} hasOwnSpacing onSubmit={submit} onClose={onClose}>
       {!isMovie && (
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>What</legend>
+          <legend className={styles.legend}>{t('what')}</legend>
           {requests.map((request, index) => (
             <label key={request.name} className={styles.option}>
               <input
@@ -58,24 +72,24 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
         </fieldset>
       )}
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>When</legend>
+        <legend className={styles.legend}>{t('when')}</legend>
         <label className={styles.option}>
           <input {...radio('now')} data-autofocus={isMovie || undefined} />
-          Now
+          {t('now')}
         </label>
         <label className={styles.option}>
           <input {...radio('aired')} />
-          {isMovie ? 'When it was released' : 'When it aired'}
+          {isMovie ? t('released') : t('aired')}
         </label>
         <div className={styles.day}>
           <label className={styles.option}>
             <input {...radio('day')} />
-            On another day
+            {t('otherDay')}
           </label>
           <input
             className={styles.date}
             type="date"
-            aria-label="Day"
+            aria-label={t('day')}
             value={day}
             min={firstWatchDay}
             max={today}

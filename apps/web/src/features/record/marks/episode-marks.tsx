@@ -1,11 +1,24 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { MenuButton, type MenuEntry } from '../../../components/menu/menu-button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { type LoadedRecord, useLoadedRecord } from '../member-record.ts';
 import styles from './episode-marks.module.css';
-import { watchedText } from './watched-text.ts';
+import { watchedMessages, watchedText } from './watched-text.ts';
+
+const messages = defineMessages('record.episode-marks', {
+  more: 'More actions for {code}',
+  mark: 'Mark {code} as watched',
+  watchedAgain: 'Watched again',
+  remove: 'Remove',
+  chooseWhen: 'Choose when…',
+  allBefore: '{code} and all before it',
+  markAllBefore: 'Mark this and all before',
+});
 
 interface EpisodeMarksProps {
   at: EpisodeKey;
@@ -15,6 +28,7 @@ interface EpisodeMarksProps {
 
 /** The tick of an episode, and its menu; nothing for visitors. */
 export function EpisodeMarks({ at, withMore = false }: EpisodeMarksProps) {
+  const t = useMessages(messages);
   const record = useLoadedRecord();
   if (!record) return null;
   const code = episodeCode(at.season, at.episode);
@@ -24,9 +38,9 @@ export function EpisodeMarks({ at, withMore = false }: EpisodeMarksProps) {
       {withMore && (
         <MenuButton
           Trigger={MoreButton}
-          aria-label={`More actions for ${code}`}
+          aria-label={t('more', { code })}
           heading={code}
-          entries={moreEntries(record, at)}
+          entries={moreEntries(record, at, t)}
         />
       )}
     </span>
@@ -35,6 +49,8 @@ export function EpisodeMarks({ at, withMore = false }: EpisodeMarksProps) {
 
 /** Marks an unseen episode at once; for a seen one it offers to add or remove a watch. */
 function EpisodeTick({ record, at }: { record: LoadedRecord; at: EpisodeKey }) {
+  const t = useMessages(messages);
+  const watchedT = useMessages(watchedMessages);
   const code = episodeCode(at.season, at.episode);
   const watches = record.seen.watchesOf(at);
   const isSeen = watches.length > 0;
@@ -42,27 +58,31 @@ function EpisodeTick({ record, at }: { record: LoadedRecord; at: EpisodeKey }) {
   return (
     <MenuButton
       Trigger={TickButton}
-      aria-label={`Mark ${code} as watched`}
+      aria-label={t('mark', { code })}
       aria-pressed={isSeen}
-      heading={watchedText(watches)}
+      heading={watchedText(watches, watchedT)}
       entries={[
-        { label: 'Watched again', run: () => record.mark(request) },
-        { label: 'Remove', run: () => record.remove(watches, code) },
+        { label: t('watchedAgain'), run: () => record.mark(request) },
+        { label: t('remove'), run: () => record.remove(watches, code) },
       ]}
       onPress={isSeen ? undefined : () => record.mark(request)}
     />
   );
 }
 
-function moreEntries(record: LoadedRecord, { season, episode }: EpisodeKey): MenuEntry[] {
+function moreEntries(
+  record: LoadedRecord,
+  { season, episode }: EpisodeKey,
+  t: Translate<typeof messages.texts>,
+): MenuEntry[] {
   const code = episodeCode(season, episode);
   const single = { season, episode, name: code };
   // Specials have no order.
-  if (season === 0) return [{ label: 'Choose when…', run: () => record.askTime([single]) }];
-  const through = { ...single, through: true, name: `${code} and all before it` };
+  if (season === 0) return [{ label: t('chooseWhen'), run: () => record.askTime([single]) }];
+  const through = { ...single, through: true, name: t('allBefore', { code }) };
   return [
-    { label: 'Mark this and all before', run: () => record.mark(through) },
-    { label: 'Choose when…', run: () => record.askTime([single, through]) },
+    { label: t('markAllBefore'), run: () => record.mark(through) },
+    { label: t('chooseWhen'), run: () => record.askTime([single, through]) },
   ];
 }
 

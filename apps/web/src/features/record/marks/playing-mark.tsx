@@ -1,11 +1,21 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type EpisodeKey, movieEpisode } from '@marquee/domain/record/episode-key';
 import { IconCheck } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
 import styles from './playing-mark.module.css';
-import { watchedText } from './watched-text.ts';
+import { watchedMessages, watchedText } from './watched-text.ts';
+
+const messages = defineMessages('record.playing-mark', {
+  watchedAgain: 'Watched again',
+  chooseWhen: 'Choose when…',
+  remove: 'Remove',
+  watched: 'Watched',
+  mark: 'Mark as watched',
+});
 
 interface PlayingMarkProps {
   /** Null for a movie. */
@@ -16,6 +26,8 @@ interface PlayingMarkProps {
 
 /** Marks what plays as watched; nothing for visitors. */
 export function PlayingMark({ at, name }: PlayingMarkProps) {
+  const watchedT = useMessages(watchedMessages);
+  const t = useMessages(messages);
   const record = useLoadedRecord();
   if (!record) return null;
   const watches = record.seen.watchesOf(at ?? movieEpisode);
@@ -25,15 +37,15 @@ export function PlayingMark({ at, name }: PlayingMarkProps) {
     <MenuButton
       Trigger={PlayingButton}
       aria-pressed={isSeen}
-      heading={watchedText(watches)}
+      heading={watchedText(watches, watchedT)}
       entries={[
-        { label: 'Watched again', run: () => record.mark(request) },
-        { label: 'Choose when…', run: () => record.askTime([request]) },
-        { label: 'Remove', run: () => record.remove(watches, name) },
+        { label: t('watchedAgain'), run: () => record.mark(request) },
+        { label: t('chooseWhen'), run: () => record.askTime([request]) },
+        { label: t('remove'), run: () => record.remove(watches, name) },
       ]}
       onPress={isSeen ? undefined : () => record.mark(request)}
     >
-      {isSeen ? 'Watched' : 'Mark as watched'}
+      {isSeen ? t('watched') : t('mark')}
     </MenuButton>
   );
 }

@@ -1,42 +1,66 @@
 import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { movieEpisode } from '@marquee/domain/record/episode-key';
 import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
-import { shortDayOf, watchedText } from './watched-text.ts';
+import { shortDayOf, watchedMessages, watchedText } from './watched-text.ts';
+
+const messages = defineMessages('record.title-marks', {
+  chooseWhen: 'Choose when…',
+  watchedAgain: 'Watched again',
+  remove: 'Remove',
+  markShow: 'Seen: mark as watched…',
+  seen: 'Seen',
+  wholeShow: 'Whole show',
+  mark: 'Seen: mark as watched',
+  watched: 'Seen: watched',
+  watchedOn: 'Seen: watched {day}',
+  watchedTimes: 'Seen: watched {count}×',
+  watchedTimesOn: 'Seen: watched {count}× {day}',
+});
 
 /** Marks a movie; once it is seen, shows how often and when, and offers to add or remove a watch. */
 export function MovieMarks({ title }: { title: string }) {
+  const watchedT = useMessages(watchedMessages);
+  const t = useMessages(messages);
   const record = useLoadedRecord();
   if (!record) return null;
   const watches = record.seen.watchesOf(movieEpisode);
   const [latest] = watches;
-  const day = latest && shortDayOf(latest);
   const request = { name: title };
   const mark = () => record.mark(request);
-  const chooseWhen = { label: 'Choose when…', run: () => record.askTime([request]) };
-  const times = watches.length > 1 && `${watches.length}×`;
+  const chooseWhen = { label: t('chooseWhen'), run: () => record.askTime([request]) };
   return (
     <MenuButton
       Trigger={SeenButton}
-      aria-label={`Seen: ${latest ? ['watched', times, day].filter(Boolean).join(' ') : 'mark as watched'}`}
+      aria-label={latest ? watchedLabel(watches.length, shortDayOf(latest), t) : t('mark')}
       aria-pressed={latest !== undefined}
-      heading={watchedText(watches)}
+      heading={watchedText(watches, watchedT)}
       entries={[
-        { label: 'Watched again', run: mark },
+        { label: t('watchedAgain'), run: mark },
         chooseWhen,
-        { label: 'Remove', run: () => record.remove(watches, title) },
+        { label: t('remove'), run: () => record.remove(watches, title) },
       ]}
       onPress={latest ? undefined : mark}
     />
   );
 }
 
+/** '2×' once it was watched again, and the day of the latest time if it is known. */
+function watchedLabel(count: number, day: string | null, t: Translate<typeof messages.texts>): string {
+  if (count === 1) return day ? t('watchedOn', { day }) : t('watched');
+  return day ? t('watchedTimesOn', { count, day }) : t('watchedTimes', { count });
+}
+
 /** The menu that marks any season, or the whole show. */
 export function ShowMarks({ title, seasons }: { title: string; seasons: readonly SeasonSummary[] }) {
+  const t = useMessages(messages);
   const record = useLoadedRecord();
   if (!record) return null;
   const ofSeasons = seasons.map(({ number }) => ({ season: number, name: seasonName(number) }));
@@ -45,17 +69,18 @@ export function ShowMarks({ title, seasons }: { title: string; seasons: readonly
   return (
     <MenuButton
       Trigger={SeenButton}
-      aria-label="Seen: mark as watched…"
+      aria-label={t('markShow')}
       entries={[
-        entryOf('Whole show', ofShow),
+        entryOf(t('wholeShow'), ofShow),
         ...ofSeasons.map((request) => entryOf(request.name, request)),
-        { label: 'Choose when…', run: () => record.askTime([ofShow, ...ofSeasons]) },
+        { label: t('chooseWhen'), run: () => record.askTime([ofShow, ...ofSeasons]) },
       ]}
     />
   );
 }
 
 function SeenButton(props: ComponentPropsWithRef<'button'>) {
+  const t = useMessages(messages);
   const Icon = props['aria-pressed'] === true ? IconCircleCheckFilled : IconCheck;
-  return <LabelledIcon {...props} Icon={Icon} label="Seen" />;
+  return <LabelledIcon {...props} Icon={Icon} label={t('seen')} />;
 }

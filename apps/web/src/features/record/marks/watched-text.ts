@@ -1,6 +1,15 @@
-import { dateText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { dateText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { dayOf as dayOfTime } from '@marquee/domain/record/day';
 import type { Watch } from '@marquee/domain/record/watches';
+
+export const watchedMessages = defineMessages('record.watched-text', {
+  watched: 'Watched',
+  on: 'Watched on {day}',
+  times: 'Watched {count, plural, one {# time} other {# times}}',
+  timesLast: 'Watched {count, plural, one {# time} other {# times}}, last on {day}',
+});
 
 /** 'March 3, 2026'; null if the day is unknown. */
 function dayOf({ watched_at, precision }: Watch): string | null {
@@ -19,9 +28,10 @@ export function isoDayOf({ watched_at, precision }: Pick<Watch, 'watched_at' | '
 }
 
 /** 'Watched 2 times, last on March 3, 2026', by watches of one episode or movie, newest first. */
-export function watchedText(watches: readonly Watch[]): string {
+export function watchedText(watches: readonly Watch[], t: Translate<typeof watchedMessages.texts>): string {
   const [latest] = watches;
   const day = latest ? dayOf(latest) : null;
-  if (watches.length <= 1) return ['Watched', day].filter(Boolean).join(' on ');
-  return [`Watched ${pluralText(watches.length, 'time')}`, day].filter(Boolean).join(', last on ');
+  const count = watches.length;
+  if (count <= 1) return day ? t('on', { day }) : t('watched');
+  return day ? t('timesLast', { count, day }) : t('times', { count });
 }
