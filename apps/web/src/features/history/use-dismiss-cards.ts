@@ -1,10 +1,16 @@
 import { toWire } from '@marquee/domain/catalogue/title-key';
 import { hiddenNotice } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQueryClient } from '@tanstack/react-query';
 import { queueDismissal } from '../../lib/history/queue-marks.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../lib/notices.ts';
 import { type ContinuePages, continueKey, withCards, withoutCards } from './continue-pages.ts';
+
+const messages = defineMessages('history.use-dismiss-cards', {
+  undo: 'Undo',
+});
 
 /** Changes the cards that are shown, before the server's next response. */
 export function useChangeCards() {
@@ -18,6 +24,7 @@ export function useChangeCards() {
 
 /** "Not now": hides cards at once, with Undo, also offline. `name` is that of a single title. */
 export function useDismissCards(userId: number) {
+  const t = useMessages(messages);
   const change = useChangeCards();
 
   const queue = (cards: readonly ContinueCard[], isDismissed: boolean) => {
@@ -31,6 +38,6 @@ export function useDismissCards(userId: number) {
     queue(cards, true);
     const ids = cards.map(({ id }) => id);
     void change((pages) => withoutCards(pages, ids));
-    notifyWithAction('success', hiddenNotice(cards.length, name), { label: 'Undo', run: () => undo(cards) });
+    notifyWithAction('success', hiddenNotice(cards.length, name), { label: t('undo'), run: () => undo(cards) });
   };
 }

@@ -1,11 +1,19 @@
 import { yearOf } from '@marquee/domain/catalogue/media-item';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQuery } from '@tanstack/react-query';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
+
+const messages = defineMessages('history.use-title-details', {
+  movie: 'Movie',
+  tv: 'TV show',
+});
 
 /** Loads the title of an item that is not known yet; null is one that the catalogue no longer has. */
 export function useTitleDetails(item: ContinueCard): { item: ContinueCard; loading: boolean } {
+  const t = useMessages(messages);
   const id = item.mediaId;
   const trpc = useTrpc();
   const isMissing = item.title === '';
@@ -17,7 +25,7 @@ export function useTitleDetails(item: ContinueCard): { item: ContinueCard; loadi
   const { data, error, isPending } = item.mediaType === 'movie' ? movie : show;
   if (isPending) return { item, loading: true };
   if (!data) {
-    const fallbackTitle = item.mediaType === 'movie' ? 'Movie' : 'TV show';
+    const fallbackTitle = t(item.mediaType);
     return { item: { ...item, title: failureStatus(error) === 404 ? null : fallbackTitle }, loading: false };
   }
   const { title, posterPath, backdropPath, rating, date } = data;
