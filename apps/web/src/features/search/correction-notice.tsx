@@ -1,5 +1,13 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './correction-notice.module.css';
+
+const messages = defineMessages('search.correction-notice', {
+  results: 'Results for <em>{correction}</em>.',
+  exact: 'Search for <em>{query}</em> instead',
+});
 
 interface CorrectionNoticeProps {
   /** The title whose results are shown. */
@@ -12,12 +20,12 @@ interface CorrectionNoticeProps {
 
 /** Above the results of another search than the one that was typed (docs/behaviour/search.md §1). */
 export function CorrectionNotice({ correction, query, exactHref }: CorrectionNoticeProps) {
+  const t = useMessages(messages);
+  const em = (text: RichText) => <em dir="auto">{text}</em>;
   return (
     <p className={styles.notice} role="status">
-      Results for <em dir="auto">{correction}</em>.{' '}
-      <Link href={exactHref}>
-        Search for <em dir="auto">{query}</em> instead
-      </Link>
+      {richText(t.rich('results', { correction, em }))}{' '}
+      <Link href={exactHref}>{richText(t.rich('exact', { query, em }))}</Link>
     </p>
   );
 }

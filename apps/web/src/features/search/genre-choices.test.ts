@@ -1,6 +1,7 @@
 import type { Genre } from '@marquee/domain/catalogue/media';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
-import { chosenGenres, genreChoices, isChosen, toggleChoice } from './genre-choices.ts';
+import { chosenGenres, genreChoices, genreMessages, isChosen, toggleChoice } from './genre-choices.ts';
 
 const names: Record<number, string> = {
   28: 'Action',
@@ -16,9 +17,11 @@ const names: Record<number, string> = {
 const genres = (...ids: number[]): Genre[] => ids.map((id) => ({ id, name: names[id] ?? '' }));
 const all = genres(28, 12, 18, 878, 14, 10759, 10765, 10751, 10762);
 
+const t = createMessages('en').of(genreMessages);
+
 describe('genreChoices', () => {
   it('are one where movies and shows name the same', () => {
-    expect(genreChoices(all)).toEqual([
+    expect(genreChoices(all, t)).toEqual([
       { name: 'Action & Adventure', ids: [10759, 28, 12] },
       { name: 'Drama', ids: [18] },
       { name: 'Kids & Family', ids: [10762, 10751] },
@@ -27,13 +30,13 @@ describe('genreChoices', () => {
   });
 
   it('are the genres of movies and of shows alone as they are', () => {
-    expect(genreChoices(genres(28, 12, 10751)).map(({ name }) => name)).toEqual(['Action', 'Adventure', 'Family']);
-    expect(genreChoices(genres(10759, 18)).map(({ name }) => name)).toEqual(['Action & Adventure', 'Drama']);
+    expect(genreChoices(genres(28, 12, 10751), t).map(({ name }) => name)).toEqual(['Action', 'Adventure', 'Family']);
+    expect(genreChoices(genres(10759, 18), t).map(({ name }) => name)).toEqual(['Action & Adventure', 'Drama']);
   });
 });
 
 describe('a choice of several genres', () => {
-  const [action = { name: '', ids: [] }] = genreChoices(all);
+  const [action = { name: '', ids: [] }] = genreChoices(all, t);
 
   it('selects and clears all of them', () => {
     expect(toggleChoice(action, [18, 28])).toEqual([18, 10759, 28, 12]);
@@ -42,7 +45,7 @@ describe('a choice of several genres', () => {
   });
 
   it('is one chip as a whole; a part of it from a link has its own name', () => {
-    expect(chosenGenres(all, [12, 28, 10759, 18]).map(({ name }) => name)).toEqual(['Action & Adventure', 'Drama']);
-    expect(chosenGenres(all, [28, 99]).map(({ name }) => name)).toEqual(['Action', 'Genre']);
+    expect(chosenGenres(all, [12, 28, 10759, 18], t).map(({ name }) => name)).toEqual(['Action & Adventure', 'Drama']);
+    expect(chosenGenres(all, [28, 99], t).map(({ name }) => name)).toEqual(['Action', 'Genre']);
   });
 });

@@ -1,14 +1,24 @@
 import { maxQueryLength } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './quick-search-dialog.module.css';
 import { rememberSearch } from './search-history.ts';
 import { SearchIdeas } from './search-ideas.tsx';
 import { useSuggestionBox } from './suggestions/use-suggestion-box.tsx';
+
+const messages = defineMessages('search.quick-search-dialog', {
+  heading: 'Search',
+  close: 'Close',
+  label: 'Search movies, shows, people and collections',
+  placeholder: 'Title, person or collection',
+  keys: '↑ and ↓ choose a suggestion, Enter opens it or searches.',
+});
 
 interface QuickSearchDialogProps {
   /** What was typed while this code was loaded. */
@@ -21,6 +31,7 @@ interface QuickSearchDialogProps {
 
 /** A search field with suggestions over any page; Enter without an option searches (docs/behaviour/search.md §1). */
 export function QuickSearchDialog({ typed, onReady, onClose }: QuickSearchDialogProps) {
+  const t = useMessages(messages);
   const [text, setText] = useState(typed);
   const isReady = useRef(false);
   // Fast fingers type on between the first render and the focus, on a slow device several letters.
@@ -40,9 +51,9 @@ export function QuickSearchDialog({ typed, onReady, onClose }: QuickSearchDialog
   };
   return (
     <Dialog
-      title="Search"
+      title={t('heading')}
       aside={
-        <IconButton variant="subtle" size={44} aria-label="Close" onClick={onClose}>
+        <IconButton variant="subtle" size={44} aria-label={t('close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </IconButton>
       }
@@ -54,8 +65,8 @@ export function QuickSearchDialog({ typed, onReady, onClose }: QuickSearchDialog
           data-autofocus
           type="search"
           className={styles.field}
-          aria-label="Search movies, shows, people and collections"
-          placeholder="Title, person or collection"
+          aria-label={t('label')}
+          placeholder={t('placeholder')}
           autoComplete="off"
           maxLength={maxQueryLength}
           value={text}
@@ -80,7 +91,7 @@ export function QuickSearchDialog({ typed, onReady, onClose }: QuickSearchDialog
       {text === '' ? (
         <SearchIdeas replace searchHref={(query) => withSearchParams(paths.search, { q: query })} />
       ) : (
-        <p className={styles.hint}>↑ and ↓ choose a suggestion, Enter opens it or searches.</p>
+        <p className={styles.hint}>{t('keys')}</p>
       )}
     </Dialog>
   );

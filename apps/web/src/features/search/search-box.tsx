@@ -1,15 +1,26 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { maxQueryLength } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '../../components/classes.ts';
 import { adjacentItem } from '../../components/focus/keep-focus.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import dropdown from './dropdown.module.css';
 import styles from './search-box.module.css';
 import { removeFromSearchHistory, searchHistory } from './search-history.ts';
 import type { SuggestionBox } from './suggestions/use-suggestion-box.tsx';
+
+const messages = defineMessages('search.search-box', {
+  search: 'Search',
+  placeholder: 'Search movies and TV shows',
+  clear: 'Clear search',
+  recent: 'Recent searches',
+  clearAll: 'Clear All',
+  remove: 'Remove {query} from recent searches',
+});
 
 interface SearchBoxProps {
   query: string;
@@ -23,6 +34,7 @@ interface SearchBoxProps {
 
 /** Search field with recent searches, and with suggestions while typing: Down enters the list, Esc closes it. */
 export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: SearchBoxProps) {
+  const t = useMessages(messages);
   const recent = useStoredValue(searchHistory);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -72,7 +84,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
     <search
       ref={box}
       className={styles.box}
-      aria-label="Search"
+      aria-label={t('search')}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
       onBlur={onBlur}
@@ -81,15 +93,15 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
         ref={inputRef}
         type="search"
         size="lg"
-        aria-label="Search movies and TV shows"
-        placeholder="Search movies and TV shows"
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
         autoComplete="off"
         maxLength={maxQueryLength}
         value={query}
         autoFocus={query === ''}
         data-page-focus={query === '' || undefined}
         leftSection={<IconSearch size={20} aria-hidden />}
-        rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
+        rightSection={query !== '' && <CloseButton aria-label={t('clear')} variant="transparent" onClick={clear} />}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         {...suggestions?.fieldProps}
@@ -109,7 +121,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
       {isListShown && (
         <div className={classes(dropdown.dropdown, styles.recent)}>
           <div className={styles.head}>
-            <span id="recent-searches">Recent searches</span>
+            <span id="recent-searches">{t('recent')}</span>
             <button
               type="button"
               className={styles.clear}
@@ -118,7 +130,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
                 searchHistory.write([]);
               }}
             >
-              Clear All
+              {t('clearAll')}
             </button>
           </div>
           <ul aria-labelledby="recent-searches">
@@ -143,7 +155,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={`Remove ${entry.query} from recent searches`}
+                  aria-label={t('remove', { query: entry.query })}
                   data-remove
                   onClick={() => removeEntry(entry.query, index)}
                 >

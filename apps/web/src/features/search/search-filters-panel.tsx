@@ -6,10 +6,20 @@ import {
   searchSortLabels,
   searchSorts,
 } from '@marquee/domain/catalogue/search-filters';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
 import { RangeField } from '../../components/controls/range-field.tsx';
-import { genreChoices, isChosen, toggleChoice } from './genre-choices.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
+import { genreChoices, genreMessages, isChosen, toggleChoice } from './genre-choices.ts';
 import styles from './search-filters-panel.module.css';
+
+const messages = defineMessages('search.search-filters-panel', {
+  heading: 'Filters',
+  sortBy: 'Sort by',
+  year: 'Release year',
+  rating: 'Rating',
+  genres: 'Genres',
+});
 
 const ratingStep = 0.1;
 
@@ -23,11 +33,13 @@ interface SearchFiltersPanelProps {
 
 /** Sort, genre, year and rating filters, applied to loaded results (docs/behaviour/catalogue.md §3). */
 export function SearchFiltersPanel({ id, filters, genres, now, onChange }: SearchFiltersPanelProps) {
+  const genreT = useMessages(genreMessages);
+  const t = useMessages(messages);
   const defaults = defaultSearchFilters(now);
   return (
-    <search id={id} className={styles.panel} aria-label="Filters">
+    <search id={id} className={styles.panel} aria-label={t('heading')}>
       <NativeSelect
-        label="Sort by"
+        label={t('sortBy')}
         className={styles.sort}
         value={filters.sort}
         onChange={({ currentTarget }) => {
@@ -37,14 +49,14 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
         data={searchSorts.map((value) => ({ value, label: searchSortLabels[value] }))}
       />
       <RangeField
-        label="Release year"
+        label={t('year')}
         range={filters.years}
         full={defaults.years}
         step={1}
         onChange={(years) => onChange({ ...filters, years })}
       />
       <RangeField
-        label="Rating"
+        label={t('rating')}
         range={filters.ratings}
         full={defaults.ratings}
         step={ratingStep}
@@ -52,8 +64,8 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
       />
       {genres.length > 0 && (
         <fieldset className={styles.genres}>
-          <legend>Genres</legend>
-          {genreChoices(genres).map((choice) => (
+          <legend>{t('genres')}</legend>
+          {genreChoices(genres, genreT).map((choice) => (
             <ChoiceChip
               key={choice.name}
               isChosen={isChosen(choice, filters.genres)}

@@ -1,4 +1,5 @@
 import { imageUrl } from '@marquee/domain/catalogue/image-url';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { classes } from '../../components/classes.ts';
@@ -6,10 +7,16 @@ import { Link } from '../../components/controls/link.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import { searchHistory } from './search-history.ts';
 import styles from './search-ideas.module.css';
+
+const messages = defineMessages('search.search-ideas', {
+  recent: 'Recent searches',
+  genres: 'Genres',
+});
 
 const shownSearches = 5;
 const shownTitles = 6;
@@ -23,6 +30,7 @@ interface SearchIdeasProps {
 
 /** Below an empty search field: recent searches, what is trending, and genres. */
 export function SearchIdeas({ searchHref, replace = false, heading: Heading = 'h3' }: SearchIdeasProps) {
+  const t = useMessages(messages);
   const id = useId();
   const { imageBase } = useClientConfiguration();
   const trpc = useTrpc();
@@ -34,7 +42,7 @@ export function SearchIdeas({ searchHref, replace = false, heading: Heading = 'h
     <div className={styles.ideas}>
       {recent.length > 0 && (
         <section aria-labelledby={`${id}-recent`}>
-          <Heading id={`${id}-recent`}>Recent searches</Heading>
+          <Heading id={`${id}-recent`}>{t('recent')}</Heading>
           <ul className={styles.chips}>
             {recent.map(({ query }) => (
               <li key={query}>
@@ -68,7 +76,7 @@ export function SearchIdeas({ searchHref, replace = false, heading: Heading = 'h
       )}
       {genres.length > 0 && (
         <section aria-labelledby={`${id}-genres`}>
-          <Heading id={`${id}-genres`}>Genres</Heading>
+          <Heading id={`${id}-genres`}>{t('genres')}</Heading>
           <ul className={styles.chips}>
             {genres.map(({ id: genre, name }) => (
               <li key={genre}>

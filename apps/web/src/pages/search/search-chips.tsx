@@ -1,11 +1,13 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search-filters';
 import { FilterChips } from '../../components/filters/filter-chips.tsx';
-import { chosenGenres } from '../../features/search/genre-choices.ts';
+import { chosenGenres, genreMessages } from '../../features/search/genre-choices.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { SearchPageState } from './use-search-page.ts';
 
 /** Active filters and sort order as removable chips. */
 export function SearchChips({ page, onClearAll }: { page: SearchPageState; onClearAll: () => void }) {
+  const genreT = useMessages(genreMessages);
   const { params, genres, now } = page;
   const { filters } = params;
   const defaults = defaultSearchFilters(now);
@@ -18,7 +20,7 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
       label: `Sorted by ${searchSortLabels[filters.sort]}`,
       remove: () => set({ sort: 'popularity' }),
     },
-    ...chosenGenres(genres, filters.genres).map(({ name, ids }) => ({
+    ...chosenGenres(genres, filters.genres, genreT).map(({ name, ids }) => ({
       key: `genre-${ids}`,
       label: name,
       remove: () => set({ genres: filters.genres.filter((genre) => !ids.includes(genre)) }),

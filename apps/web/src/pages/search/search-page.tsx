@@ -1,3 +1,4 @@
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -17,7 +18,7 @@ import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import segmented from '../../components/controls/segmented.module.css';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { chosenGenres } from '../../features/search/genre-choices.ts';
+import { chosenGenres, genreMessages } from '../../features/search/genre-choices.ts';
 import { preventFocusChange, SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
@@ -42,6 +43,7 @@ const FiltersSheet = lazy(async () => ({
 
 /** /search: movies and shows in one search, with filters on the results (docs/behaviour/catalogue.md §3). */
 export const SearchPage = withMantine(function SearchPage() {
+  const genreT = useMessages(genreMessages);
   const page = useSearchPage();
   const { params, now } = page;
   const results = useSearchResults(params, now);
@@ -58,7 +60,8 @@ export const SearchPage = withMantine(function SearchPage() {
   const isSearching = params.query.trim() !== '';
   const { genres } = params.filters;
   // A choice of several genres counts once.
-  const filterCount = activeFilterCount(params.filters, now) - genres.length + chosenGenres(page.genres, genres).length;
+  const filterCount =
+    activeFilterCount(params.filters, now) - genres.length + chosenGenres(page.genres, genres, genreT).length;
   useRememberSearch(params.query, results);
   const shortcuts = [
     { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },

@@ -1,26 +1,31 @@
 import type { Suggestion } from '@marquee/domain/catalogue/suggestions';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { expect, it } from 'vitest';
 import { memberList, myLists } from '../../../testing/fixtures/member-lists.ts';
-import { suggestionEntries } from './suggestion-entries.ts';
+import { suggestionEntries, suggestionMessages } from './suggestion-entries.ts';
 
 function suggestion(id: number, fields: Partial<Suggestion> = {}): Suggestion {
   return { kind: 'movie', id, title: `Film ${id}`, year: 2001, posterPath: null, episode: null, ...fields };
 }
 const lists = (...names: string[]) => myLists(...names.map((name) => memberList({ id: name, name }))).items;
+const t = createMessages('en').of(suggestionMessages);
 const names = (query: string, ...ownLists: string[]) =>
-  suggestionEntries(query, [], lists(...ownLists)).map(({ title }) => title);
+  suggestionEntries(query, { suggestions: [], ownLists: lists(...ownLists) }, t).map(({ title }) => title);
 
 it('each kind leads to its page', () => {
   const entries = suggestionEntries(
     'film',
-    [
-      suggestion(1),
-      suggestion(2, { kind: 'tv', episode: { season: 2, episode: 5 } }),
-      suggestion(3, { kind: 'tv' }),
-      suggestion(4, { kind: 'person', year: null }),
-      suggestion(5, { kind: 'collection', year: null }),
-    ],
-    lists('film-night'),
+    {
+      suggestions: [
+        suggestion(1),
+        suggestion(2, { kind: 'tv', episode: { season: 2, episode: 5 } }),
+        suggestion(3, { kind: 'tv' }),
+        suggestion(4, { kind: 'person', year: null }),
+        suggestion(5, { kind: 'collection', year: null }),
+      ],
+      ownLists: lists('film-night'),
+    },
+    t,
   );
   expect(entries.map(({ href, detail }) => [href, detail])).toEqual([
     ['/movie/1', '2001 · Movie'],
@@ -34,9 +39,11 @@ it('each kind leads to its page', () => {
 
 it('at most two of eight are lists, and they come last', () => {
   const many = Array.from({ length: 8 }, (_, index) => suggestion(index + 1));
-  const titles = suggestionEntries('heist', many, lists('Heists', 'Heist night', 'More heists')).map(
-    ({ title }) => title,
-  );
+  const titles = suggestionEntries(
+    'heist',
+    { suggestions: many, ownLists: lists('Heists', 'Heist night', 'More heists') },
+    t,
+  ).map(({ title }) => title);
   expect(titles).toEqual(['Film 1', 'Film 2', 'Film 3', 'Film 4', 'Film 5', 'Film 6', 'Heists', 'Heist night']);
 });
 

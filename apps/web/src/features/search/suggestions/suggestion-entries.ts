@@ -2,7 +2,17 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Suggestion } from '@marquee/domain/catalogue/suggestions';
 import { suggestionLines } from '@marquee/domain/limits';
 import type { MyLists } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { href, paths } from '../../../lib/paths.ts';
+
+export const suggestionMessages = defineMessages('search.suggestion-entries', {
+  movie: 'Movie',
+  tv: 'TV Show',
+  person: 'Person',
+  collection: 'Collection',
+  list: 'Your list',
+});
 
 type OwnList = MyLists['items'][number];
 
@@ -17,13 +27,7 @@ export interface SuggestionEntry {
   readonly posterPath: string | null;
 }
 
-const kindNames: Record<SuggestionEntry['kind'], string> = {
-  movie: 'Movie',
-  tv: 'TV Show',
-  person: 'Person',
-  collection: 'Collection',
-  list: 'Your list',
-};
+type TranslateKind = Translate<typeof suggestionMessages.texts>;
 
 /** At most so many lines are lists. */
 const maxLists = 2;
@@ -31,28 +35,28 @@ const maxLists = 2;
 /** At most eight lines: the suggestions, and then lists of the member whose name has what was typed. */
 export function suggestionEntries(
   query: string,
-  suggestions: readonly Suggestion[],
-  ownLists: readonly OwnList[],
+  { suggestions, ownLists }: { suggestions: readonly Suggestion[]; ownLists: readonly OwnList[] },
+  t: TranslateKind,
 ): SuggestionEntry[] {
   const lists = ownLists.filter(({ name }) => hasWords(name, query)).slice(0, maxLists);
   return [
-    ...suggestions.slice(0, suggestionLines - lists.length).map(toEntry),
+    ...suggestions.slice(0, suggestionLines - lists.length).map((suggestion) => toEntry(suggestion, t)),
     ...lists.map(
       ({ id, name, poster_paths: [posterPath = null] }): SuggestionEntry => ({
         key: `list ${id}`,
         href: paths.list(id),
         kind: 'list',
         title: name,
-        detail: kindNames.list,
+        detail: t('list'),
         posterPath,
       }),
     ),
   ];
 }
 
-function toEntry(suggestion: Suggestion): SuggestionEntry {
+function toEntry(suggestion: Suggestion, t: TranslateKind): SuggestionEntry {
   const { kind, id, title, year, posterPath, episode } = suggestion;
-  const facts = [episode && episodeCode(episode.season, episode.episode), year, kindNames[kind]];
+  const facts = [episode && episodeCode(episode.season, episode.episode), year, t(kind)];
   return {
     key: `${kind} ${id}`,
     href: pathOf(suggestion),

@@ -1,13 +1,21 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { imageUrl } from '@marquee/domain/catalogue/image-url';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconDeviceTv, IconListDetails, IconMovie, IconStack2, IconUser } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useIsOnline } from '../../../lib/browser/connection.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import dropdown from '../dropdown.module.css';
 import type { SuggestionEntry } from './suggestion-entries.ts';
 import styles from './suggestion-list.module.css';
+
+const messages = defineMessages('search.suggestion-list', {
+  failed: 'Suggestions are not available right now.',
+  offline: 'There are no suggestions while you are offline.',
+  label: 'Suggestions',
+  found: '{count, plural, one {# suggestion} other {# suggestions}}',
+});
 
 const icons: Record<SuggestionEntry['kind'], ComponentType<{ size: number; 'aria-hidden': true }>> = {
   movie: IconMovie,
@@ -33,16 +41,13 @@ export function optionId(listId: string, index: number): string {
 
 /** Options below the search field; the focus stays in the field (docs/behaviour/search.md §1). */
 export function SuggestionList({ id, entries, hasFailed, active, onChoose }: SuggestionListProps) {
+  const t = useMessages(messages);
   const isOnline = useIsOnline();
   return (
     <div className={dropdown.dropdown} hidden={entries.length === 0 && !hasFailed}>
-      <VisuallyHidden role="status">{entries.length > 0 && pluralText(entries.length, 'suggestion')}</VisuallyHidden>
-      {hasFailed && entries.length === 0 && (
-        <p className={styles.failed}>
-          {isOnline ? 'Suggestions are not available right now.' : 'There are no suggestions while you are offline.'}
-        </p>
-      )}
-      <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
+      <VisuallyHidden role="status">{entries.length > 0 && t('found', { count: entries.length })}</VisuallyHidden>
+      {hasFailed && entries.length === 0 && <p className={styles.failed}>{isOnline ? t('failed') : t('offline')}</p>}
+      <div id={id} role="listbox" aria-label={t('label')} className={styles.list}>
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles keys
           <div

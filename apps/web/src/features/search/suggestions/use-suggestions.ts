@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { type SuggestionEntry, suggestionEntries } from './suggestion-entries.ts';
+import { type SuggestionEntry, suggestionEntries, suggestionMessages } from './suggestion-entries.ts';
 
 /** ms without a key before suggestions are read. */
 const suggestionPauseMs = 150;
@@ -19,6 +20,7 @@ const oftenTypedGcTimeMs = 60_000;
  * each text is a query of its own, and one that is no longer needed is aborted.
  */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const t = useMessages(suggestionMessages);
   const query = usePaused(text.trim().toLowerCase());
   const isEnabled = isWanted && query !== '';
   const trpc = useTrpc();
@@ -36,9 +38,10 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   );
   const isMember = useSession().status === 'signed-in';
   const lists = useQuery(trpc.lists.mine.queryOptions(undefined, { enabled: isEnabled && isMember, retry: false }));
-  if (isError) return { entries: suggestionEntries(query, [], lists.data?.items ?? []), state: 'failed' };
+  const ownLists = lists.data?.items ?? [];
+  if (isError) return { entries: suggestionEntries(query, { suggestions: [], ownLists }, t), state: 'failed' };
   return {
-    entries: isEnabled ? suggestionEntries(query, data?.items ?? [], lists.data?.items ?? []) : [],
+    entries: isEnabled ? suggestionEntries(query, { suggestions: data?.items ?? [], ownLists }, t) : [],
     state: isFetching ? 'loading' : 'loaded',
   };
 }
