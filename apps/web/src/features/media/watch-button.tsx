@@ -1,7 +1,13 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './watch-button.module.css';
+
+const messages = defineMessages('media.watch-button', {
+  watch: 'Watch Now',
+});
 
 interface WatchButtonProps {
   href: string;
@@ -15,7 +21,8 @@ interface WatchButtonProps {
 }
 
 /** The page's main action. On a phone it sticks above the tab bar once scrolled past. */
-export function WatchButton({ href, label = 'Watch Now', code, note, onStart }: WatchButtonProps) {
+export function WatchButton({ href, label, code, note, onStart }: WatchButtonProps) {
+  const t = useMessages(messages);
   const container = useRef<HTMLDivElement>(null);
   const isPassed = useIsScrolledPast(container);
   return (
@@ -28,7 +35,7 @@ export function WatchButton({ href, label = 'Watch Now', code, note, onStart }: 
           leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
           {...(onStart && { onClick: onStart })}
         >
-          {label}
+          {label ?? t('watch')}
           {code && <span className={styles.code}> {code}</span>}
           {note && <span className={styles.note}> {note}</span>}
         </Button>

@@ -10,7 +10,7 @@ import { LibraryBadge, LibraryTitleProvider } from '../../features/library/libra
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
 import { OffersSlot, TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
-import { ShareButton, shareFromMenu } from '../../features/media/share/share-button.tsx';
+import { ShareButton, useShareFromMenu } from '../../features/media/share/share-button.tsx';
 import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
@@ -60,6 +60,7 @@ export function MoviePage({ id }: { id: number }) {
 
 function Movie({ movie }: { movie: MovieDetails }) {
   const t = useMessages(messages);
+  const shareFromMenu = useShareFromMenu();
   const name = titleName(movie);
   const shared = { heading: titleHeading(movie), overview: movie.overview, path: paths.title(movie) };
   const trailer = useTrailer(movie);

@@ -8,7 +8,8 @@ import covering from '../../components/controls/covering-link.module.css';
 import { Link } from '../../components/controls/link.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { SeenMark } from '../../features/media/entries/seen-mark.tsx';
-import { typeName } from '../../features/media/lists/poster-card.tsx';
+import { cardMessages } from '../../features/media/lists/poster-card.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './filmography.module.css';
 
@@ -24,6 +25,7 @@ interface FilmographyProps {
 
 /** What a person did in one department, newest first. */
 export function Filmography({ department, credits, seen }: FilmographyProps) {
+  const cardT = useMessages(cardMessages);
   const [isFull, setFull] = useState(false);
   const shown = isFull ? credits : credits.slice(0, shownCredits);
   const heading = department || 'Other';
@@ -42,7 +44,7 @@ export function Filmography({ department, credits, seen }: FilmographyProps) {
               </span>
               <span className={styles.facts}>
                 {seen?.has(mediaKey(credit)) && <SeenMark />}
-                <span>{episodesText(credit) ?? typeName(credit)}</span>
+                <span>{episodesText(credit) ?? cardT(credit.mediaType)}</span>
               </span>
             </li>
           ))}

@@ -4,7 +4,8 @@ import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { UnlistedResult } from '@marquee/domain/catalogue/search';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { TitleRow, titleRowHeight } from '../../features/media/entries/title-row.tsx';
-import { typeName } from '../../features/media/lists/poster-card.tsx';
+import { cardMessages } from '../../features/media/lists/poster-card.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './result-list.module.css';
 
 interface ResultListProps {
@@ -16,6 +17,7 @@ interface ResultListProps {
 
 /** Results as a list: poster, title, rating, two lines of overview, genres. */
 export function ResultList({ results, genres, showType, onOpen }: ResultListProps) {
+  const cardT = useMessages(cardMessages);
   return (
     <VirtualGrid
       items={results}
@@ -31,7 +33,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
           onOpen={onOpen}
           facts={
             <>
-              {showType && <span>{typeName(result)}</span>}
+              {showType && <span>{cardT(result.mediaType)}</span>}
               <span className={styles.genres}>{genreNames(result, genres)}</span>
             </>
           }

@@ -13,7 +13,7 @@ import { LibraryBadge, LibraryTitleProvider } from '../../features/library/libra
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
 import { OffersSlot, TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
-import { ShareButton, shareFromMenu } from '../../features/media/share/share-button.tsx';
+import { ShareButton, useShareFromMenu } from '../../features/media/share/share-button.tsx';
 import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
@@ -73,6 +73,7 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const t = useMessages(messages);
+  const shareFromMenu = useShareFromMenu();
   const last = useLastWatched(show.id);
   const record = usePageRecord();
   const loaded = useLoadedRecord();

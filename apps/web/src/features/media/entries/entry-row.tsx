@@ -1,10 +1,16 @@
 import { runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { SharedListEntry } from '@marquee/domain/lists/lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ComponentProps } from 'react';
-import { typeName } from '../lists/poster-card.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { cardMessages } from '../lists/poster-card.tsx';
 import { entryCard } from './entry-card.ts';
 import { SeenMark } from './seen-mark.tsx';
 import { TitleRow } from './title-row.tsx';
+
+const messages = defineMessages('media.entry-row', {
+  ownRating: 'Your rating: {rating}',
+});
 
 interface EntryRowProps extends Omit<ComponentProps<typeof TitleRow>, 'card' | 'facts' | 'text'> {
   entry: SharedListEntry;
@@ -15,6 +21,8 @@ interface EntryRowProps extends Omit<ComponentProps<typeof TitleRow>, 'card' | '
 
 /** An entry of a list: its place, poster, facts and note. */
 export function EntryRow({ entry, isSeen = false, ownRating = null, ...row }: EntryRowProps) {
+  const t = useMessages(messages);
+  const cardT = useMessages(cardMessages);
   const card = entryCard(entry);
   return (
     <TitleRow
@@ -23,9 +31,9 @@ export function EntryRow({ entry, isSeen = false, ownRating = null, ...row }: En
       text={entry.note}
       facts={
         <>
-          <span>{typeName(card)}</span>
+          <span>{cardT(card.mediaType)}</span>
           {entry.runtime !== null && <span>{runtimeText(entry.runtime)}</span>}
-          {ownRating !== null && <span>Your rating: {ownRating}</span>}
+          {ownRating !== null && <span>{t('ownRating', { rating: ownRating })}</span>}
           {isSeen && <SeenMark />}
         </>
       }

@@ -6,9 +6,10 @@ import { classes } from '../../../components/classes.ts';
 import covering from '../../../components/controls/covering-link.module.css';
 import { Link } from '../../../components/controls/link.tsx';
 import { remToPixels } from '../../../lib/browser/viewport.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
-import { cardLabel } from '../lists/poster-card.tsx';
+import { cardLabel, cardMessages } from '../lists/poster-card.tsx';
 import styles from './title-row.module.css';
 
 /** Row height in px, gap included, for narrow and wide rows; matches the style sheet. */
@@ -37,6 +38,7 @@ interface TitleRowProps {
 
 /** A title in a list of rows: poster, name, facts and a text. */
 export function TitleRow(props: TitleRowProps) {
+  const t = useMessages(cardMessages);
   const {
     card,
     facts,
@@ -77,7 +79,7 @@ export function TitleRow(props: TitleRowProps) {
           <Link
             className={classes(covering.link, styles.title)}
             href={paths.title(card)}
-            aria-label={cardLabel(card)}
+            aria-label={cardLabel(card, t)}
             draggable={false}
             onClick={onOpen}
           >

@@ -1,6 +1,17 @@
 import type { OfferKind, RegionOffers } from '@marquee/domain/catalogue/where-to-watch';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCheck } from '@tabler/icons-react';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './on-my-services.module.css';
+
+const messages = defineMessages('media.on-my-services', {
+  none: 'Not on any of your services.',
+  included: 'On <b>{name}</b>, one of your services',
+  includedMany: 'On {count} of your services: <b>{names}</b>',
+  sold: 'To rent or buy on <b>{name}</b>, one of your services',
+  soldMany: 'To rent or buy on {count} of your services: <b>{names}</b>',
+});
 
 interface OnMyServicesProps {
   offers: RegionOffers;
@@ -10,23 +21,23 @@ interface OnMyServicesProps {
 
 /** Whether a title is on one of the visitor's services, as they look for it first; nothing before they choose some. */
 export function OnMyServices({ offers, mine }: OnMyServicesProps) {
+  const t = useMessages(messages);
   if (mine.length === 0) return null;
   const [included, sold] = [namesOf(offers, ['stream', 'free'], mine), namesOf(offers, ['rent', 'buy'], mine)];
   const names = included.length > 0 ? included : sold;
-  if (names.length === 0) return <p className={styles.line}>Not on any of your services.</p>;
-  const way = included.length > 0 ? 'On' : 'To rent or buy on';
+  if (names.length === 0) return <p className={styles.line}>{t('none')}</p>;
+  const b = (text: RichText) => <b>{text}</b>;
+  const [name = ''] = names;
+  const isIncluded = included.length > 0;
+  const many = { count: names.length, names: names.join(', '), b };
   return (
     <p className={styles.line} data-found>
       <IconCheck size={20} aria-hidden />
       <span>
-        {names.length === 1 ? (
-          <>
-            {way} <b>{names[0]}</b>, one of your services
-          </>
-        ) : (
-          <>
-            {way} {names.length} of your services: <b>{names.join(', ')}</b>
-          </>
+        {richText(
+          names.length === 1
+            ? t.rich(isIncluded ? 'included' : 'sold', { name, b })
+            : t.rich(isIncluded ? 'includedMany' : 'soldMany', many),
         )}
       </span>
     </p>

@@ -1,16 +1,30 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { type OfferKind, offerKinds, type RegionOffers, type Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { offerKinds, type RegionOffers, type Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { PlainSelect } from '../../../components/controls/plain-select.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useServices } from '../../../lib/services/use-services.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import { OnMyServices } from './on-my-services.tsx';
 import styles from './where-to-watch.module.css';
 
-const labels: Readonly<Record<OfferKind, string>> = { stream: 'Stream', free: 'Free', rent: 'Rent', buy: 'Buy' };
+const messages = defineMessages('media.where-to-watch', {
+  heading: 'Where to Watch',
+  region: 'Region',
+  credit: 'Streaming availability by JustWatch',
+  none: 'No services are listed for {region}.',
+  links: 'Links to all services',
+  failed: 'The services could not be loaded.',
+  tryAgain: 'Try again',
+  stream: 'Stream',
+  free: 'Free',
+  rent: 'Rent',
+  buy: 'Buy',
+});
 
 interface WhereToWatchProps {
   title: { readonly mediaType: MediaType; readonly id: number };
@@ -21,17 +35,18 @@ interface WhereToWatchProps {
 
 /** Providers of a title in the visitor's region (docs/behaviour/find.md §4). */
 export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegion }: WhereToWatchProps) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const offers = useQuery(trpc.catalogue.whereToWatch.queryOptions({ mediaType, id, region }));
   const { services } = useServices();
   const name = regions.items.find(({ code }) => code === region)?.name ?? region;
   return (
     <Section
-      heading="Where to Watch"
+      heading={t('heading')}
       aside={
         <PlainSelect
           className={styles.region}
-          aria-label="Region"
+          aria-label={t('region')}
           value={region}
           onChange={(event) => onRegion(event.currentTarget.value)}
         >
@@ -49,27 +64,28 @@ export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegi
         {offers.data && <Offers offers={offers.data} regionName={name} />}
         {offers.isError && (
           <p className={styles.message} role="alert">
-            The services could not be loaded.{' '}
+            {t('failed')}{' '}
             <Button variant="default" size="xs" onClick={() => void offers.refetch()}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </p>
         )}
       </div>
-      <p className={styles.credit}>Streaming availability by JustWatch</p>
+      <p className={styles.credit}>{t('credit')}</p>
     </Section>
   );
 }
 
 function Offers({ offers, regionName }: { offers: RegionOffers; regionName: string }) {
+  const t = useMessages(messages);
   const kinds = offerKinds.filter((kind) => offers[kind].length > 0);
-  if (kinds.length === 0) return <p className={styles.message}>No services are listed for {regionName}.</p>;
+  if (kinds.length === 0) return <p className={styles.message}>{t('none', { region: regionName })}</p>;
   return (
     <>
       {kinds.map((kind) => (
         <div key={kind} className={styles.kind}>
-          <h3 className={styles.label}>{labels[kind]}</h3>
-          <ul className={styles.providers} aria-label={labels[kind]}>
+          <h3 className={styles.label}>{t(kind)}</h3>
+          <ul className={styles.providers} aria-label={t(kind)}>
             {offers[kind].map(({ id, name, logoPath }) => (
               <li key={id} className={styles.provider}>
                 {logoPath && (
@@ -83,7 +99,7 @@ function Offers({ offers, regionName }: { offers: RegionOffers; regionName: stri
       ))}
       {offers.link && (
         <a className={styles.link} href={offers.link} target="_blank" rel="noreferrer">
-          Links to all services
+          {t('links')}
         </a>
       )}
     </>

@@ -1,14 +1,22 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
-import type { MediaCard } from '@marquee/domain/catalogue/media';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { memo, useId } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { useCardMarks } from '../../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import styles from './poster-card.module.css';
+
+export const cardMessages = defineMessages('media.poster-card', {
+  movie: 'Movie',
+  tv: 'TV',
+  rated: 'rated {rating}',
+});
 
 const posterSizes = ['w185', 'w342', 'w500'] as const;
 
@@ -29,14 +37,12 @@ interface PosterCardProps {
   className?: string | undefined;
 }
 
-/** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
-export function cardLabel(card: LibraryCard, { showType = false } = {}): string {
-  const rating = card.rating > 0 && `rated ${ratingText(card.rating)}`;
-  return [card.title, card.year, showType && typeName(card), rating].filter(Boolean).join(', ');
-}
+type TranslateCard = Translate<typeof cardMessages.texts>;
 
-export function typeName({ mediaType }: Pick<MediaCard, 'mediaType'>): string {
-  return mediaType === 'movie' ? 'Movie' : 'TV';
+/** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
+export function cardLabel(card: LibraryCard, t: TranslateCard, showType = false): string {
+  const rating = card.rating > 0 && t('rated', { rating: ratingText(card.rating) });
+  return [card.title, card.year, showType && t(card.mediaType), rating].filter(Boolean).join(', ');
 }
 
 /**
@@ -53,6 +59,7 @@ export const PosterCard = memo(function PosterCard({
   onOpen,
   className,
 }: PosterCardProps) {
+  const t = useMessages(cardMessages);
   const { showRatings } = usePreferences();
   const descriptionId = useId();
   const marks = useCardMarks(card, descriptionId);
@@ -61,7 +68,7 @@ export const PosterCard = memo(function PosterCard({
       <Link
         className={styles.link}
         href={paths.title(card)}
-        aria-label={cardLabel(card, { showType })}
+        aria-label={cardLabel(card, t, showType)}
         {...(marks && { 'aria-describedby': descriptionId })}
         {...(tabIndex !== undefined && { tabIndex })}
         {...(onOpen && { onClick: onOpen })}
@@ -83,7 +90,7 @@ export const PosterCard = memo(function PosterCard({
         <span className={styles.title} title={card.title} dir="auto">
           {card.title}
         </span>{' '}
-        {[card.year, showType && typeName(card)].filter(Boolean).join(' · ')}
+        {[card.year, showType && t(card.mediaType)].filter(Boolean).join(' · ')}
       </Link>
       {/* Outside the link: inside, the link's name would have to repeat it verbatim. */}
       {showRatings && card.rating > 0 && (

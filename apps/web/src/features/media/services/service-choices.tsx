@@ -1,11 +1,21 @@
 import type { Provider } from '@marquee/domain/catalogue/where-to-watch';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import plain from '../../../components/controls/plain-input.module.css';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import styles from './services-dialog.module.css';
+
+const messages = defineMessages('media.service-choices', {
+  find: 'Find a service',
+  noneListed: 'No services are listed for this region.',
+  noneFound: 'No services match this name.',
+  services: 'Services',
+  showAll: 'Show all {count} services',
+});
 
 /** Shown at first: a large region has 300, and few people need more. */
 const firstServices = 40;
@@ -21,6 +31,7 @@ interface ServiceChoicesProps {
 
 /** Checkboxes with logos, and a field to find one. */
 export function ServiceChoices({ services, chosen, isFull, onChange }: ServiceChoicesProps) {
+  const t = useMessages(messages);
   const [filter, setFilter] = useState('');
   const [isCut, setCut] = useState(true);
   const wanted = filter.trim().toLowerCase();
@@ -31,8 +42,8 @@ export function ServiceChoices({ services, chosen, isFull, onChange }: ServiceCh
       <input
         type="search"
         className={classes(plain.input, styles.filter)}
-        placeholder="Find a service"
-        aria-label="Find a service"
+        placeholder={t('find')}
+        aria-label={t('find')}
         value={filter}
         onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         // Enter would save what is not chosen yet.
@@ -42,10 +53,10 @@ export function ServiceChoices({ services, chosen, isFull, onChange }: ServiceCh
         {services === undefined && <Skeleton height={200} />}
         {services !== undefined && found.length === 0 && (
           <p className={styles.text} role="status">
-            {services.length === 0 ? 'No services are listed for this region.' : 'No services match this name.'}
+            {services.length === 0 ? t('noneListed') : t('noneFound')}
           </p>
         )}
-        <ul className={styles.services} aria-label="Services">
+        <ul className={styles.services} aria-label={t('services')}>
           {shown.map(({ id, name, logoPath }) => (
             <li key={id}>
               <label className={styles.service}>
@@ -65,7 +76,7 @@ export function ServiceChoices({ services, chosen, isFull, onChange }: ServiceCh
         </ul>
         {shown.length < found.length && (
           <Button variant="subtle" onClick={() => setCut(false)}>
-            Show all {found.length} services
+            {t('showAll', { count: found.length })}
           </Button>
         )}
       </div>

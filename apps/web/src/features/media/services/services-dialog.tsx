@@ -1,5 +1,6 @@
 import { maxProviders } from '@marquee/domain/catalogue/provider-lists';
 import type { Provider } from '@marquee/domain/catalogue/where-to-watch';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -7,10 +8,21 @@ import { PlainSelect } from '../../../components/controls/plain-select.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useServices } from '../../../lib/services/use-services.ts';
 import { useVisitorRegion } from '../extras/visitor-region.ts';
 import { ServiceChoices } from './service-choices.tsx';
 import styles from './services-dialog.module.css';
+
+const messages = defineMessages('media.services-dialog', {
+  heading: 'My services',
+  region: 'Region',
+  chosen: '{count} of at most {max} chosen',
+  notSaved: 'Your services could not be saved. Please try again.',
+  save: 'Save',
+  failed: 'The services could not be loaded.',
+  tryAgain: 'Try again',
+});
 
 interface ServicesDialogProps {
   /** Called before the dialog closes. */
@@ -20,6 +32,7 @@ interface ServicesDialogProps {
 
 /** Chooses "My services": the region, and services of it. */
 export function ServicesDialog({ onSaved, onClose }: ServicesDialogProps) {
+  const t = useMessages(messages);
   const regionId = useId();
   const trpc = useTrpc();
   const { services, choose } = useServices();
@@ -42,20 +55,20 @@ export function ServicesDialog({ onSaved, onClose }: ServicesDialogProps) {
       onSaved?.();
       onClose();
     } catch (error) {
-      setState({ failure: failureText(error, 'Your services could not be saved. Please try again.') });
+      setState({ failure: failureText(error, t('notSaved')) });
     }
   };
   const failed = [regions, offered].find(({ isError, data }) => isError && !data);
   return (
     <FormDialog
-      title="My services"
-      submit={{ children: 'Save', loading: state === 'saving', unavailable: !offered.data }}
+      title={t('heading')}
+      submit={{ children: t('save'), loading: state === 'saving', unavailable: !offered.data }}
       hasOwnSpacing
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <div className={styles.region}>
-        <label htmlFor={regionId}>Region</label>
+        <label htmlFor={regionId}>{t('region')}</label>
         <PlainSelect
           id={regionId}
           value={region ?? ''}
@@ -74,9 +87,9 @@ export function ServicesDialog({ onSaved, onClose }: ServicesDialogProps) {
       </div>
       {failed ? (
         <p className={styles.text} role="alert">
-          The services could not be loaded.{' '}
+          {t('failed')}{' '}
           <Button variant="default" size="xs" onClick={() => void failed.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </p>
       ) : (
@@ -92,7 +105,7 @@ export function ServicesDialog({ onSaved, onClose }: ServicesDialogProps) {
         />
       )}
       <p className={styles.count} role="status">
-        {offered.data && `${selected.length} of at most ${maxProviders} chosen`}
+        {offered.data && t('chosen', { count: selected.length, max: maxProviders })}
       </p>
       <p className={styles.failure} role="alert">
         {typeof state === 'object' && state.failure}

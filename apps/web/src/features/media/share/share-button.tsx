@@ -1,8 +1,14 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy, useState, useSyncExternalStore } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { shareNatively } from './share-natively.ts';
 import { ShareTrigger } from './share-trigger.tsx';
 import { sharedTitle } from './shared-title.ts';
+
+const messages = defineMessages('media.share-button', {
+  notCopied: 'The link could not be copied: {url}',
+});
 
 const loadMenu = () => import('./share-menu.tsx');
 const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
@@ -18,9 +24,13 @@ interface ShareButtonProps {
 }
 
 /** Shares from a menu. The code is loaded then. */
-export async function shareFromMenu({ path, ...title }: ShareButtonProps): Promise<void> {
-  const { shareLink } = await import('./share-link.ts');
-  await shareLink(sharedTitle({ ...title, url: new URL(path, window.location.origin).href }));
+export function useShareFromMenu() {
+  const t = useMessages(messages);
+  return async ({ path, ...title }: ShareButtonProps): Promise<void> => {
+    const { shareLink } = await import('./share-link.ts');
+    const { href: url } = new URL(path, window.location.origin);
+    await shareLink(sharedTitle({ ...title, url }), t('notCopied', { url }));
+  };
 }
 
 /** Shares by the Web Share API, else by a lazily loaded menu. */

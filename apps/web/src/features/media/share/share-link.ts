@@ -4,12 +4,12 @@ import { shareNatively } from './share-natively.ts';
 import type { SharedTitle } from './shared-title.ts';
 
 /** Shares a title from a menu, without one of its own: by the share sheet, else the link is copied. */
-export async function shareLink(shared: SharedTitle): Promise<void> {
+export async function shareLink(shared: SharedTitle, failure: string): Promise<void> {
   if (typeof navigator.share === 'function' && (await shareNatively(shared)) === 'done') return;
   try {
     await navigator.clipboard.writeText(shared.url);
     notify('success', messages.copied);
   } catch {
-    notify('error', `The link could not be copied: ${shared.url}`);
+    notify('error', failure);
   }
 }

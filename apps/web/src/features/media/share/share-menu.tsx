@@ -1,3 +1,5 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { copiedNoticeMs } from '../../../lib/timing.ts';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
@@ -16,6 +18,15 @@ import styles from './share.module.css';
 import { ShareTrigger } from './share-trigger.tsx';
 import { type SharedTitle, type ShareTarget, shareTargets } from './shared-title.ts';
 
+const shareMessages = defineMessages('media.share-menu', {
+  copyLink: 'Copy Link',
+  newTab: '(opens in a new tab)',
+  failedHeading: 'Copy the link',
+  failed: 'The link could not be copied. It is selected, so you can copy it yourself.',
+  link: 'Link',
+  done: 'Done',
+});
+
 const icons = {
   Facebook: IconBrandFacebook,
   Twitter: IconBrandX,
@@ -24,6 +35,7 @@ const icons = {
 
 /** Menu of share targets. */
 export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: SharedTitle }) {
+  const t = useMessages(shareMessages);
   const { target, setOpened, menu: state } = useLazyMenu();
   const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
@@ -58,7 +70,7 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
           onClick={() => clipboard.copy(shared.url)}
         >
-          {copied ?? 'Copy Link'}
+          {copied ?? t('copyLink')}
         </Menu.Item>
         {shareTargets(shared).map(({ name, href }) => {
           const Icon = icons[name];
@@ -72,7 +84,7 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
               leftSection={<Icon size={18} aria-hidden />}
             >
               {name}
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              <VisuallyHidden> {t('newTab')}</VisuallyHidden>
             </Menu.Item>
           );
         })}
@@ -84,14 +96,14 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
     <>
       {menu}
       {isLinkShown && (
-        <Dialog title="Copy the link" onClose={hideLink}>
-          <p className={styles.text}>The link could not be copied. It is selected, so you can copy it yourself.</p>
+        <Dialog title={t('failedHeading')} onClose={hideLink}>
+          <p className={styles.text}>{t('failed')}</p>
           <div className={styles.link}>
-            <SelectedField label="Link" text={shared.url} />
+            <SelectedField label={t('link')} text={shared.url} />
           </div>
           <DialogActions>
             <Button size="md" onClick={hideLink}>
-              Done
+              {t('done')}
             </Button>
           </DialogActions>
         </Dialog>

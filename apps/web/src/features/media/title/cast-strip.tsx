@@ -1,11 +1,17 @@
 import type { CastMember } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId } from 'react';
 import { rowScrollStepBreakpoint, Scroller } from '../../../components/layout/scroller.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { initialsOf } from '../../../lib/text/initials.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import rowStyles from '../lists/media-row.module.css';
 import { PersonLink } from '../person-link.tsx';
 import styles from './cast-strip.module.css';
+
+const messages = defineMessages('media.cast-strip', {
+  cast: 'Cast',
+});
 
 /** px per press of an arrow, below and from `rowScrollStepBreakpoint`. */
 const castScrollStepNarrow = 150;
@@ -18,15 +24,16 @@ function castStep(): number {
 
 /** Cast in billing order. */
 export function CastStrip({ cast }: { cast: readonly CastMember[] }) {
+  const t = useMessages(messages);
   const heading = useId();
   return (
     <section className={rowStyles.row} aria-labelledby={heading}>
       <div className={rowStyles.header}>
         <h2 className={rowStyles.heading} id={heading}>
-          Cast
+          {t('cast')}
         </h2>
       </div>
-      <Scroller label="Cast" arrows step={castStep}>
+      <Scroller label={t('cast')} arrows step={castStep}>
         <ul className={styles.list} aria-labelledby={heading}>
           {cast.map((member, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one person may be billed twice, and the order never changes

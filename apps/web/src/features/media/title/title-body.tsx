@@ -1,5 +1,11 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './title-body.module.css';
+
+const messages = defineMessages('media.title-body', {
+  noOverview: 'No overview yet.',
+});
 
 interface TitleBodyProps {
   overview: ReactNode;
@@ -27,11 +33,12 @@ export function TitleBody({ overview, offers, episodes, card, children }: TitleB
 
 /** The overview, or a message without one. */
 export function Overview({ text }: { text: string }) {
+  const t = useMessages(messages);
   return text.trim() ? (
     <p className={styles.overview} dir="auto">
       {text}
     </p>
   ) : (
-    <p className={styles.missing}>No overview yet.</p>
+    <p className={styles.missing}>{t('noOverview')}</p>
   );
 }

@@ -1,20 +1,27 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { MediaRowSkeleton } from '../lists/media-row-skeleton.tsx';
 import watchStyles from '../watch-button.module.css';
 import { TitleBody } from './title-body.tsx';
 import headerStyles from './title-header.module.css';
 import styles from './title-skeleton.module.css';
 
+const messages = defineMessages('media.title-skeleton', {
+  loading: 'Loading',
+});
+
 /** px */
 const lineHeights = { heading: 44, section: 24, text: 16 };
 
 /** Placeholder with the dimensions of a title page. */
 export function TitleSkeleton({ episodes }: { episodes?: ReactNode }) {
+  const t = useMessages(messages);
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       <div aria-hidden>
         <div className={headerStyles.header}>
           <div className={headerStyles.ground} />

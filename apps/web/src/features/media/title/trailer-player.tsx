@@ -1,9 +1,15 @@
 import type { Trailer } from '@marquee/domain/catalogue/trailer';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import styles from './trailer-player.module.css';
+
+const messages = defineMessages('media.trailer-player', {
+  play: 'Play trailer',
+});
 
 const TrailerFrame = lazy(async () => ({ default: (await import('./trailer-frame.tsx')).TrailerFrame }));
 
@@ -18,6 +24,7 @@ interface TrailerPlayerProps {
 
 /** An image until play is pressed, so that the video site gets no request before. */
 export function TrailerPlayer({ trailer, title, backdropPath, isStarted = false }: TrailerPlayerProps) {
+  const t = useMessages(messages);
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={styles.frame}>
@@ -43,7 +50,7 @@ export function TrailerPlayer({ trailer, title, backdropPath, isStarted = false 
             <IconPlayerPlayFilled size={30} aria-hidden />
           </span>
           <span className={styles.label}>
-            <span>Play trailer</span>
+            <span>{t('play')}</span>
             {trailer.name && <span className={styles.name}>{trailer.name}</span>}
           </span>
         </button>
