@@ -1,7 +1,15 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { episodeCode, seasonName } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { paths } from '../../lib/paths.ts';
+
+export const kindMessages = defineMessages('calendar.calendar-texts', {
+  premiere: 'Premiere',
+  finale: 'Finale',
+  season: 'Whole season',
+  release: 'Release',
+});
 
 type Named = Pick<CalendarItem, 'media_type' | 'media_id' | 'title' | 'season' | 'episode'>;
 
@@ -21,11 +29,7 @@ export function itemHref({ media_type: mediaType, media_id, season, episode }: N
   return season !== null && episode !== null ? paths.episode({ id, season, episode }) : paths.title({ mediaType, id });
 }
 
-/** Marks of items that are more than one of many; null for the others. */
-export const kindLabels: Readonly<Record<CalendarItem['kind'], string | null>> = {
-  episode: null,
-  premiere: 'Premiere',
-  finale: 'Finale',
-  season: 'Whole season',
-  release: 'Release',
-};
+/** The mark of an item that is more than one of many; null for the others. */
+export function markedKind({ kind }: CalendarItem): keyof typeof kindMessages.texts | null {
+  return kind === 'episode' ? null : kind;
+}

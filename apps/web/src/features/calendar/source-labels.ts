@@ -1,7 +1,10 @@
 import type { CalendarSource } from '@marquee/domain/calendar/follows';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 
-export const sourceLabels: Readonly<Record<CalendarSource, string>> = {
+export const sourceMessages = defineMessages('calendar.source-labels', {
   following: 'Following',
   watching: 'Watching',
   watchlist: 'Watch Later',
-};
+});
+
+export const sourceLabels: Readonly<Record<CalendarSource, string>> = sourceMessages.texts;

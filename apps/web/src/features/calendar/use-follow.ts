@@ -1,11 +1,20 @@
 import type { FollowRule } from '@marquee/domain/calendar/follows';
 import { itemToWire } from '@marquee/domain/catalogue/title-key';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import type { ListedTitle } from '../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
+
+const messages = defineMessages('calendar.use-follow', {
+  notSaved: '{title}: your choice could not be saved. Please try again.',
+  followed: 'You follow {title}.',
+  unfollowed: 'You no longer follow {title}.',
+  undo: 'Undo',
+});
 
 /** Whether the member follows a title, and what can be done about it. */
 export interface FollowState {
@@ -17,6 +26,7 @@ export interface FollowState {
 }
 
 export function useFollow(title: ListedTitle): FollowState {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const named = itemToWire(title);
@@ -31,7 +41,7 @@ export function useFollow(title: ListedTitle): FollowState {
       void trpc.calendar.invalidate();
       return true;
     } catch (error) {
-      notify('error', failureText(error, `${title.title}: your choice could not be saved. Please try again.`));
+      notify('error', failureText(error, t('notSaved', { title: title.title })));
       return false;
     } finally {
       setSaving(false);
@@ -50,13 +60,16 @@ export function useFollow(title: ListedTitle): FollowState {
     isSaving,
     follow: async (rule) => {
       if (!(await save(rule)) || rule) return;
-      notifyWithAction('success', `You follow ${title.title}.`, { label: 'Undo', run: () => void remove() });
+      notifyWithAction('success', t('followed', { title: title.title }), {
+        label: t('undo'),
+        run: () => void remove(),
+      });
     },
     unfollow: async () => {
       const rule = data?.follow?.rule;
       if (!(await remove())) return;
-      const undo = { label: 'Undo', run: () => void save(rule) };
-      notifyWithAction('info', `You no longer follow ${title.title}.`, undo);
+      const undo = { label: t('undo'), run: () => void save(rule) };
+      notifyWithAction('info', t('unfollowed', { title: title.title }), undo);
     },
   };
 }

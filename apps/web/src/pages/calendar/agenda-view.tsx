@@ -1,14 +1,21 @@
 import { addDays, daysBetween } from '@marquee/domain/calendar/calendar-days';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { PendingOverlay } from '../../components/layout/list-loading.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './agenda-view.module.css';
 import { CalendarFailed, LastCalendarLine, NoTitles, NothingAirs } from './calendar-notices.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import type { CalendarViewProps } from './calendar-view.tsx';
 import { useCalendar } from './use-calendar.ts';
+
+const messages = defineMessages('calendar.agenda-view', {
+  earlier: 'Show earlier days',
+  later: 'Show later days',
+});
 
 const shownBefore = 1;
 const shownAfter = 90;
@@ -20,6 +27,7 @@ const maxDays = 366;
 
 /** What airs from yesterday on. */
 export function AgendaView({ userId, today, marks, hasViews }: CalendarViewProps) {
+  const t = useMessages(messages);
   const [before, setBefore] = useState(shownBefore);
   const [after, setAfter] = useState(shownAfter);
   const range = { from: addDays(today, -before), to: addDays(today, after) };
@@ -48,7 +56,7 @@ export function AgendaView({ userId, today, marks, hasViews }: CalendarViewProps
               size="xs"
               onClick={() => setBefore(before + earlierStep)}
             >
-              Show earlier days
+              {t('earlier')}
             </Button>
           )}
           <PendingOverlay when={isChanging}>
@@ -61,7 +69,7 @@ export function AgendaView({ userId, today, marks, hasViews }: CalendarViewProps
           {length + laterStep <= maxDays && (
             <div className={styles.later}>
               <Button variant="default" onClick={() => setAfter(after + laterStep)}>
-                Show later days
+                {t('later')}
               </Button>
             </div>
           )}

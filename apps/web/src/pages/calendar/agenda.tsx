@@ -1,7 +1,13 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './agenda.module.css';
-import { agendaDays, dayName, monthName } from './calendar-days.ts';
+import { agendaDays, dayMessages, dayName, monthName } from './calendar-days.ts';
 import { CalendarEntry, type CalendarMarks } from './calendar-entry.tsx';
+
+const messages = defineMessages('calendar.agenda', {
+  none: 'Nothing airs today.',
+});
 
 interface AgendaProps {
   items: readonly CalendarItem[];
@@ -11,6 +17,8 @@ interface AgendaProps {
 
 /** The days on which something airs, by month; today always. */
 export function Agenda({ items, today, marks }: AgendaProps) {
+  const dayT = useMessages(dayMessages);
+  const t = useMessages(messages);
   const days = agendaDays(items, today);
   const months = [...new Set(days.map(({ day }) => monthName(day)))];
   return months.map((month) => (
@@ -22,10 +30,10 @@ export function Agenda({ items, today, marks }: AgendaProps) {
           .map(({ day, items: ofDay }) => (
             <li key={day} className={styles.day} data-today={day === today || undefined}>
               <time className={styles.date} dateTime={day} aria-current={day === today ? 'date' : undefined}>
-                {dayName(day, today)}
+                {dayName(day, today, dayT)}
               </time>
               {ofDay.length === 0 ? (
-                <p className={styles.none}>Nothing airs today.</p>
+                <p className={styles.none}>{t('none')}</p>
               ) : (
                 <ul className={styles.entries}>
                   {ofDay.map((item) => (

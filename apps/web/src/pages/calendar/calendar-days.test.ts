@@ -1,6 +1,7 @@
+import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { airing } from '../../testing/fixtures/calendar.ts';
-import { addMonths, agendaDays, dayName, monthRange, weekStart, weeksOf } from './calendar-days.ts';
+import { addMonths, agendaDays, dayMessages, dayName, monthRange, weekStart, weeksOf } from './calendar-days.ts';
 
 const today = '2026-03-04';
 
@@ -11,7 +12,7 @@ it.each([
   ['2026-03-06', 'Fri, Mar 6'],
   ['2027-01-02', 'Sat, Jan 2, 2027'],
 ])('names %s', (day, name) => {
-  expect(dayName(day, today)).toBe(name);
+  expect(dayName(day, today, createMessages('en').of(dayMessages))).toBe(name);
 });
 
 it('has today among the days, though nothing airs on it', () => {

@@ -1,6 +1,14 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { addDays, daysBetween } from '@marquee/domain/calendar/calendar-days';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { DayRange } from './cached-calendar.ts';
+
+export const dayMessages = defineMessages('calendar.calendar-days', {
+  yesterday: 'Yesterday',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+});
 
 /** Days are YYYY-MM-DD, and formatted as UTC: no time zone moves them. */
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -12,14 +20,23 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
 /** 'March 2026' */
 export const monthName = format({ month: 'long', year: 'numeric' });
+export const weekdayName = format({ weekday: 'long' });
+export const shortWeekday = format({ weekday: 'short' });
 const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const shortDayOfYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
+/** By days from today. */
+const nearDays: Readonly<Record<number, keyof typeof dayMessages.texts>> = {
+  [-1]: 'yesterday',
+  0: 'today',
+  1: 'tomorrow',
+};
+
 /** 'Today', 'Tomorrow', 'Yesterday' or 'Fri, Mar 6', with the year if it is another one. */
-export function dayName(day: string, today: string): string {
-  const names: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
-  const name = names[daysBetween(today, day)];
-  return name ?? (day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : shortDayOfYear(day));
+export function dayName(day: string, today: string, t: Translate<typeof dayMessages.texts>): string {
+  const key = nearDays[daysBetween(today, day)];
+  if (key) return t(key);
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : shortDayOfYear(day);
 }
 
 interface CalendarDay {

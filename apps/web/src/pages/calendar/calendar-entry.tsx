@@ -1,15 +1,23 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCheck, IconDeviceTv, IconMovie } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../components/classes.ts';
 import { Link } from '../../components/controls/link.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
-import { codeOf, itemHref, itemName, kindLabels } from '../../features/calendar/calendar-texts.ts';
+import { codeOf, itemHref, itemName, kindMessages, markedKind } from '../../features/calendar/calendar-texts.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import entryStyles from '../../features/media/entries/poster-entry.module.css';
 import tickStyles from '../../features/record/marks/episode-marks.module.css';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './calendar-entry.module.css';
+
+const messages = defineMessages('calendar.calendar-entry', {
+  watchedAgain: 'Watched again',
+  remove: 'Remove',
+  mark: 'Mark {name} as watched',
+});
 
 export interface CalendarMarks {
   mark(item: CalendarItem): void;
@@ -25,8 +33,9 @@ interface CalendarEntryProps {
 
 /** What airs: poster, title, episode, mark and tick. */
 export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
+  const kindT = useMessages(kindMessages);
   const PlaceholderIcon = item.media_type === 'tv' ? IconDeviceTv : IconMovie;
-  const label = kindLabels[item.kind];
+  const kind = markedKind(item);
   const facts = [codeOf(item), item.episode_name].filter(Boolean).join(' · ');
   return (
     <li className={classes(entryStyles.entry, styles.entry)} data-seen={item.seen || undefined}>
@@ -47,7 +56,7 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
         </Link>
         <p className={entryStyles.facts}>
           {facts !== '' && <span dir="auto">{facts}</span>}
-          {label && <span className={styles.kind}>{label}</span>}
+          {kind && <span className={styles.kind}>{kindT(kind)}</span>}
         </p>
       </div>
       {hasAired && <Tick item={item} marks={marks} />}
@@ -57,14 +66,15 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
 
 /** Marks what was not seen at once; for what was seen it offers to take that back. */
 function Tick({ item, marks }: Pick<CalendarEntryProps, 'item' | 'marks'>) {
+  const t = useMessages(messages);
   return (
     <MenuButton
       Trigger={TickButton}
-      aria-label={`Mark ${itemName(item)} as watched`}
+      aria-label={t('mark', { name: itemName(item) })}
       aria-pressed={item.seen}
       entries={[
-        { label: 'Watched again', run: () => marks.mark(item) },
-        { label: 'Remove', run: () => marks.unmark(item) },
+        { label: t('watchedAgain'), run: () => marks.mark(item) },
+        { label: t('remove'), run: () => marks.unmark(item) },
       ]}
       onPress={item.seen ? undefined : () => marks.mark(item)}
     />

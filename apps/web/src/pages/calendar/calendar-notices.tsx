@@ -1,23 +1,36 @@
 import { dateText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconBellPlus, IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { useIsOnline } from '../../lib/browser/connection.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DayRange } from './cached-calendar.ts';
 import styles from './calendar-notices.module.css';
 
+const messages = defineMessages('calendar.calendar-notices', {
+  empty: 'Nothing here yet',
+  howToFill:
+    'Follow a show with the bell on its page, watch an episode of it, or put it on Watch Later: what airs next appears here.',
+  browseShows: 'Browse TV Shows',
+  browseMovies: 'Browse Movies',
+  nothingAirs: 'Nothing in this time',
+  tryAgain: 'Try again',
+  nothingBetween: 'Nothing in your calendar airs from {from} to {to}.',
+  lastLoaded: 'This is your calendar as it was last loaded, from {from} to {to}.',
+  failed: 'Your calendar could not be loaded. Please try again.',
+  offline: 'You are offline, and these days were not loaded before. They are shown when the network is back.',
+});
+
 /** No title is in the calendar. */
 export function NoTitles() {
+  const t = useMessages(messages);
   return (
-    <ListNotice
-      Icon={IconBellPlus}
-      title="Nothing here yet"
-      text="Follow a show with the bell on its page, watch an episode of it, or put it on Watch Later: what airs next appears here."
-    >
-      <Button href={paths.shows}>Browse TV Shows</Button>
+    <ListNotice Icon={IconBellPlus} title={t('empty')} text={t('howToFill')}>
+      <Button href={paths.shows}>{t('browseShows')}</Button>
       <Button variant="default" href={paths.movies}>
-        Browse Movies
+        {t('browseMovies')}
       </Button>
     </ListNotice>
   );
@@ -25,23 +38,25 @@ export function NoTitles() {
 
 /** Titles are in it, but none airs in these days. */
 export function NothingAirs({ range: { from, to } }: { range: DayRange }) {
+  const t = useMessages(messages);
   return (
     <ListNotice
       Icon={IconCalendarOff}
-      title="Nothing in this time"
-      text={`Nothing in your calendar airs from ${dateText(from)} to ${dateText(to)}.`}
+      title={t('nothingAirs')}
+      text={t('nothingBetween', { from: dateText(from) ?? from, to: dateText(to) ?? to })}
     >
-      <Button href={paths.shows}>Browse TV Shows</Button>
+      <Button href={paths.shows}>{t('browseShows')}</Button>
     </ListNotice>
   );
 }
 
 export function CalendarFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(messages);
   const text = useFailedText();
   return (
     <div role="alert">
       <ListNotice Icon={IconCloudOff} failed text={text}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{t('tryAgain')}</Button>
       </ListNotice>
     </div>
   );
@@ -49,13 +64,14 @@ export function CalendarFailed({ onRetry }: { onRetry: () => void }) {
 
 /** Above a month of which nothing is known. */
 export function MonthFailedLine({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(messages);
   const text = useFailedText();
   return (
     <div className={styles.line} role="alert">
       <IconCloudOff size={18} aria-hidden />
       <p>{text}</p>
       <Button variant="default" size="xs" onClick={onRetry}>
-        Try again
+        {t('tryAgain')}
       </Button>
     </div>
   );
@@ -63,18 +79,16 @@ export function MonthFailedLine({ onRetry }: { onRetry: () => void }) {
 
 /** Above the last calendar, while the server does not answer. */
 export function LastCalendarLine({ loaded: { from, to } }: { loaded: DayRange }) {
+  const t = useMessages(messages);
   return (
     <div className={styles.line} role="status">
       <IconCloudOff size={18} aria-hidden />
-      <p>
-        This is your calendar as it was last loaded, from {dateText(from)} to {dateText(to)}.
-      </p>
+      <p>{t('lastLoaded', { from: dateText(from) ?? from, to: dateText(to) ?? to })}</p>
     </div>
   );
 }
 
 function useFailedText(): string {
-  return useIsOnline()
-    ? 'Your calendar could not be loaded. Please try again.'
-    : 'You are offline, and these days were not loaded before. They are shown when the network is back.';
+  const t = useMessages(messages);
+  return useIsOnline() ? t('failed') : t('offline');
 }

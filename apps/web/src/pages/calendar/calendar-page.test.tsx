@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { addDays } from '@marquee/domain/calendar/calendar-days';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { dayOf } from '@marquee/domain/record/day';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +12,7 @@ import { accounts } from '../../testing/fixtures/accounts.ts';
 import { airing, ownCalendar } from '../../testing/fixtures/calendar.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import type { PageOptions } from '../../testing/render-part.tsx';
-import { addMonths, dayName, longDay, monthName, monthRange } from './calendar-days.ts';
+import { addMonths, dayMessages, dayName, longDay, monthName, monthRange } from './calendar-days.ts';
 
 const today = dayOf(Date.now());
 const tomorrow = addDays(today, 1);
@@ -58,7 +60,7 @@ const open = (
 ) => renderPage(url, { as: 'user', api, ...options });
 const openMonth = (api?: FakeApi) => open(api, { url: '/calendar?view=month' });
 const dayOfAgenda = async (day: string) => {
-  const time = await screen.findByText(dayName(day, today));
+  const time = await screen.findByText(dayName(day, today, createMessages('en').of(dayMessages)));
   return within(time.closest('li') as HTMLElement);
 };
 const tick = (name: string) => screen.findByRole('button', { name: `Mark ${name} as watched` });

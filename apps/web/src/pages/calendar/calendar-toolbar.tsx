@@ -4,18 +4,28 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { CalendarChoice } from '@marquee/domain/calendar/calendar';
 import { type CalendarSource, calendarSources } from '@marquee/domain/calendar/follows';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { ChoiceChip } from '../../components/controls/choice-chip.tsx';
 import { ViewLinks } from '../../components/controls/view-links.tsx';
-import { sourceLabels } from '../../features/calendar/source-labels.ts';
+import { sourceMessages } from '../../features/calendar/source-labels.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './calendar-toolbar.module.css';
 import { useCalendarChoice } from './use-calendar.ts';
 
+const messages = defineMessages('calendar.calendar-toolbar', {
+  needsOne: 'The calendar needs at least one of these.',
+  sources: 'What the calendar shows',
+  shift: 'Show dates one day later',
+  agenda: 'Agenda',
+  month: 'Month',
+});
+
 const views = [
-  { name: 'agenda', label: 'Agenda', href: paths.calendar },
-  { name: 'month', label: 'Month', href: withSearchParams(paths.calendar, 'view=month') },
+  { name: 'agenda', href: paths.calendar },
+  { name: 'month', href: withSearchParams(paths.calendar, 'view=month') },
 ] as const;
 
 interface CalendarToolbarProps {
@@ -28,6 +38,8 @@ interface CalendarToolbarProps {
 
 /** View, sources and shift of the calendar. */
 export function CalendarToolbar({ view, hasViews, choice: stored }: CalendarToolbarProps) {
+  const t = useMessages(messages);
+  const sourceT = useMessages(sourceMessages);
   const save = useCalendarChoice();
   /** What was chosen here, until the calendar has it. */
   const [saving, setSaving] = useState<CalendarChoice | null>(null);
@@ -41,21 +53,23 @@ export function CalendarToolbar({ view, hasViews, choice: stored }: CalendarTool
     if (!choice) return;
     const only = calendarSources.filter((one) => choice.only.includes(one) !== (one === source));
     if (only.length > 0) void change({ ...choice, only });
-    else notify('info', 'The calendar needs at least one of these.');
+    else notify('info', t('needsOne'));
   };
   return (
     <div className={styles.toolbar}>
-      {hasViews && <ViewLinks views={views.map(({ name, ...link }) => ({ ...link, isCurrent: name === view }))} />}
-      <fieldset className={styles.sources} disabled={!choice} aria-label="What the calendar shows">
+      {hasViews && (
+        <ViewLinks views={views.map(({ name, href }) => ({ href, label: t(name), isCurrent: name === view }))} />
+      )}
+      <fieldset className={styles.sources} disabled={!choice} aria-label={t('sources')}>
         {calendarSources.map((source) => (
           <ChoiceChip key={source} isChosen={choice?.only.includes(source) ?? false} onToggle={() => toggle(source)}>
-            {sourceLabels[source]}
+            {sourceT(source)}
           </ChoiceChip>
         ))}
       </fieldset>
       <Switch
         className={styles.shift}
-        label="Show dates one day later"
+        label={t('shift')}
         checked={choice?.shift === 1}
         disabled={!choice}
         onChange={({ currentTarget }) => choice && void change({ ...choice, shift: currentTarget.checked ? 1 : 0 })}

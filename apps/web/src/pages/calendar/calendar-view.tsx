@@ -1,3 +1,4 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { dayOf } from '@marquee/domain/record/day';
 import { lazy } from 'react';
 import { useSearch } from 'wouter';
@@ -6,10 +7,16 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { codeOf } from '../../features/calendar/calendar-texts.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { useCalendarMarks } from './use-calendar-marks.ts';
+
+const messages = defineMessages('calendar.calendar-view', {
+  heading: 'Calendar',
+  untitled: 'The title',
+});
 
 const CardMark = lazy(async () => ({ default: (await import('../../features/record/card-mark.tsx')).CardMark }));
 
@@ -24,6 +31,7 @@ export interface CalendarViewProps {
 
 /** The agenda, or on wide windows the month. */
 export const CalendarView = withMantine(function CalendarView({ userId }: { userId: number }) {
+  const t = useMessages(messages);
   const isPhone = useIsPhone();
   const isMonth = new URLSearchParams(useSearch()).get('view') === 'month' && isPhone === false;
   const marks = useCalendarMarks(userId);
@@ -31,22 +39,22 @@ export const CalendarView = withMantine(function CalendarView({ userId }: { user
   const { pending } = marks;
   return (
     <PageFrame width={isMonth ? undefined : 'reading'}>
-      <PageHeading below={12}>Calendar</PageHeading>
+      <PageHeading below={12}>{t('heading')}</PageHeading>
       <View userId={userId} today={dayOf(serverTime(Date.now()))} marks={marks} hasViews={isPhone === false} />
       {pending && (
         <LazyBoundary fallback={null}>
-          <CardMark key={pending.press} {...markOf(pending.item)} />
+          <CardMark key={pending.press} {...markOf(pending.item, t('untitled'))} />
         </LazyBoundary>
       )}
     </PageFrame>
   );
 });
 
-function markOf(item: NonNullable<CalendarViewProps['marks']['pending']>['item']) {
+function markOf(item: NonNullable<CalendarViewProps['marks']['pending']>['item'], untitled: string) {
   const { media_type: mediaType, media_id, season, episode, title } = item;
   const numbers = { ...(season !== null && { season }), ...(episode !== null && { episode }) };
   return {
     title: { mediaType, id: Number(media_id) },
-    request: { ...numbers, name: codeOf(item) ?? title ?? 'The title' },
+    request: { ...numbers, name: codeOf(item) ?? title ?? untitled },
   };
 }

@@ -1,15 +1,28 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { codeOf, itemName, kindLabels } from '../../features/calendar/calendar-texts.ts';
+import { codeOf, itemName, markedKind } from '../../features/calendar/calendar-texts.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { keyOf } from './agenda.tsx';
 import type { DayRange } from './cached-calendar.ts';
-import { addMonths, isWithin, longDay, weekStart, weeksOf } from './calendar-days.ts';
+import { addMonths, isWithin, longDay, shortWeekday, weekdayName, weekStart, weeksOf } from './calendar-days.ts';
 import styles from './month-grid.module.css';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const messages = defineMessages('calendar.month-grid', {
+  day: '{day}: {items}',
+  notLoaded: '{day}: not loaded',
+  nothing: '{day}: nothing',
+  more: '+{count} more',
+  premiere: 'premiere',
+  finale: 'finale',
+  season: 'whole season',
+  release: 'release',
+  watched: 'watched',
+});
 
 /** Lines of a cell; with more the last one says how many. */
 const maxLines = 3;
@@ -32,6 +45,7 @@ interface MonthGridProps {
  * week, PageUp and PageDown by month.
  */
 export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoose }: MonthGridProps) {
+  const t = useMessages(messages);
   const chosen = useRef<HTMLTableCellElement>(null);
   const hasMoved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the grid has the cell of the day
@@ -52,9 +66,9 @@ export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoo
     <table className={styles.grid} role="grid" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdays.map((name) => (
-            <th key={name} className={styles.weekday} scope="col" abbr={name}>
-              {name.slice(0, 3)}
+          {weeksOf(range)[0]?.map((one) => (
+            <th key={one} className={styles.weekday} scope="col" abbr={weekdayName(one)}>
+              {shortWeekday(one)}
             </th>
           ))}
         </tr>
@@ -81,7 +95,7 @@ export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoo
                   onClick={() => onChoose(one)}
                 >
                   <VisuallyHidden>
-                    {[longDay(one), isLoaded ? cellText(ofDay) : 'not loaded'].join(': ')}
+                    {isLoaded ? cellText(one, ofDay, t) : t('notLoaded', { day: longDay(one) })}
                   </VisuallyHidden>
                   <CellContent day={one} items={ofDay} />
                 </td>
@@ -106,6 +120,7 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
 };
 
 function CellContent({ day, items }: { day: string; items: readonly CalendarItem[] }) {
+  const t = useMessages(messages);
   const shown = items.length > maxLines ? items.slice(0, maxLines - 1) : items;
   return (
     <span className={styles.content} aria-hidden>
@@ -115,22 +130,25 @@ function CellContent({ day, items }: { day: string; items: readonly CalendarItem
           key={keyOf(item)}
           className={styles.item}
           data-seen={item.seen || undefined}
-          data-marked={kindLabels[item.kind] !== null || undefined}
+          data-marked={markedKind(item) !== null || undefined}
         >
           <bdi className={styles.title}>{item.title ?? historyMessages.titleGone}</bdi>
           <span className={styles.code}>{codeOf(item)}</span>
         </span>
       ))}
-      {items.length > shown.length && <span className={styles.more}>+{items.length - shown.length} more</span>}
+      {items.length > shown.length && (
+        <span className={styles.more}>{t('more', { count: items.length - shown.length })}</span>
+      )}
     </span>
   );
 }
 
-function cellText(items: readonly CalendarItem[]): string {
-  if (items.length === 0) return 'nothing';
-  return items
-    .map((item) =>
-      [itemName(item), kindLabels[item.kind]?.toLowerCase(), item.seen && 'watched'].filter(Boolean).join(', '),
-    )
-    .join('; ');
+function cellText(one: string, items: readonly CalendarItem[], t: Translate<typeof messages.texts>): string {
+  const day = longDay(one);
+  if (items.length === 0) return t('nothing', { day });
+  const texts = items.map((item) => {
+    const kind = markedKind(item);
+    return [itemName(item), kind && t(kind), item.seen && t('watched')].filter(Boolean).join(', ');
+  });
+  return t('day', { day, items: texts.join('; ') });
 }

@@ -1,8 +1,10 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { PendingOverlay } from '../../components/layout/list-loading.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { keyOf } from './agenda.tsx';
 import type { DayRange } from './cached-calendar.ts';
 import { addMonths, isWithin, longDay, monthName, monthRange } from './calendar-days.ts';
@@ -15,8 +17,18 @@ import styles from './month-view.module.css';
 import { useCalendar } from './use-calendar.ts';
 import { useChosenDay } from './use-chosen-day.ts';
 
+const messages = defineMessages('calendar.month-view', {
+  today: 'Today',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  notLoaded: 'This day was not loaded before.',
+  noneAired: 'Nothing aired on this day.',
+  noneAirs: 'Nothing airs on this day.',
+});
+
 /** A month as a grid, and what airs on its chosen day. */
 export function MonthView({ userId, today, marks, hasViews }: CalendarViewProps) {
+  const t = useMessages(messages);
   const headingId = useId();
   const dayId = useId();
   const [day, setDay] = useChosenDay(today);
@@ -44,12 +56,12 @@ export function MonthView({ userId, today, marks, hasViews }: CalendarViewProps)
         </h2>
         <div className={styles.steps}>
           <Button variant="default" size="xs" onClick={() => setDay(today)}>
-            Today
+            {t('today')}
           </Button>
           <IconButton
             size={36}
             variant="subtle"
-            aria-label="Previous month"
+            aria-label={t('previousMonth')}
             onClick={() => setDay(firstOf(addMonths(day, -1), today))}
           >
             <IconChevronLeft size={22} aria-hidden />
@@ -57,7 +69,7 @@ export function MonthView({ userId, today, marks, hasViews }: CalendarViewProps)
           <IconButton
             size={36}
             variant="subtle"
-            aria-label="Next month"
+            aria-label={t('nextMonth')}
             onClick={() => setDay(firstOf(addMonths(day, 1), today))}
           >
             <IconChevronRight size={22} aria-hidden />
@@ -80,7 +92,7 @@ export function MonthView({ userId, today, marks, hasViews }: CalendarViewProps)
           {longDay(day)}
         </h3>
         {ofDay.length === 0 ? (
-          <p className={styles.none}>{isPending || isChanging ? '' : noneText(day, today, loaded)}</p>
+          <p className={styles.none}>{isPending || isChanging ? '' : t(noneText(day, today, loaded))}</p>
         ) : (
           <ul className={styles.entries}>
             {ofDay.map((item) => (
@@ -98,7 +110,7 @@ function firstOf(day: string, today: string): string {
   return day.slice(0, 7) === today.slice(0, 7) ? today : `${day.slice(0, 7)}-01`;
 }
 
-function noneText(day: string, today: string, loaded: DayRange | null): string {
-  if (!isWithin(day, loaded)) return 'This day was not loaded before.';
-  return day < today ? 'Nothing aired on this day.' : 'Nothing airs on this day.';
+function noneText(day: string, today: string, loaded: DayRange | null) {
+  if (!isWithin(day, loaded)) return 'notLoaded';
+  return day < today ? 'noneAired' : 'noneAirs';
 }

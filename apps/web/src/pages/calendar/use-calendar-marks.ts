@@ -1,11 +1,19 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemName } from '../../features/calendar/calendar-texts.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { queueMark, queueUnmark } from '../../lib/history/queue-marks.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../lib/notices.ts';
 import type { CalendarMarks } from './calendar-entry.tsx';
+
+const messages = defineMessages('calendar.use-calendar-marks', {
+  undo: 'Undo',
+  marked: '{name}: marked as watched.',
+  unmarked: '{name}: no longer marked as watched.',
+});
 
 interface CalendarMarksState extends CalendarMarks {
   /** What is to be marked once the member has said that a record is kept; a new object for each press. */
@@ -14,6 +22,7 @@ interface CalendarMarksState extends CalendarMarks {
 
 /** Marks what airs as watched, by the outbox: at once, and offline too. */
 export function useCalendarMarks(userId: number): CalendarMarksState {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions());
   const [pending, setPending] = useState<CalendarMarksState['pending']>(null);
@@ -29,13 +38,13 @@ export function useCalendarMarks(userId: number): CalendarMarksState {
       mark(item);
       // What was seen before stays seen without this mark.
       if (item.seen) return;
-      const undo = { label: 'Undo', run: () => unmark(item) };
-      notifyWithAction('success', `${itemName(item)}: marked as watched.`, undo);
+      const undo = { label: t('undo'), run: () => unmark(item) };
+      notifyWithAction('success', t('marked', { name: itemName(item) }), undo);
     },
     unmark: (item) => {
       unmark(item);
-      const undo = { label: 'Undo', run: () => mark(item) };
-      notifyWithAction('info', `${itemName(item)}: no longer marked as watched.`, undo);
+      const undo = { label: t('undo'), run: () => mark(item) };
+      notifyWithAction('info', t('unmarked', { name: itemName(item) }), undo);
     },
   };
 }

@@ -1,13 +1,19 @@
 import type { CalendarChoice, CalendarItem, OwnCalendar } from '@marquee/domain/calendar/calendar';
 import { isSameTitle } from '@marquee/domain/catalogue/title-key';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { usePending } from '../../lib/history/outbox.ts';
 import type { OutboxEntryOf } from '../../lib/history/outbox-entries.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { cacheCalendar, cachedCalendar, type DayRange } from './cached-calendar.ts';
+
+const messages = defineMessages('calendar.use-calendar', {
+  notSaved: 'Your choice could not be saved. Please try again.',
+});
 
 interface CalendarState {
   /** Undefined while nothing of these days is known. */
@@ -74,13 +80,14 @@ function isAbout(change: Change, item: CalendarItem): boolean {
 
 /** Stores what the calendar shows, which the page shows at once. */
 export function useCalendarChoice(): (choice: CalendarChoice) => Promise<void> {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   return async (choice) => {
     try {
       await client.calendar.setSources.mutate(choice);
     } catch (error) {
-      notify('error', failureText(error, 'Your choice could not be saved. Please try again.'));
+      notify('error', failureText(error, t('notSaved')));
     }
     await trpc.calendar.invalidate();
   };
