@@ -1,15 +1,21 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import type { LibraryTitle } from '@marquee/domain/library/library-titles';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconLibrary } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './library-marks.module.css';
+
+const messages = defineMessages('library.library-badges', {
+  episodes: '{count, plural, one {# episode} other {# episodes}}',
+});
 
 /** Over the poster, so that nothing moves: 'In your library', with its versions or its number of episodes. */
 export function TitleBadge({ title }: { title: LibraryTitle }) {
+  const t = useMessages(messages);
   const { episodes, versions } = title;
   const details =
-    episodes.length > 0 ? pluralText(episodes.length, 'episode') : versions.filter((name) => name !== '').join(', ');
+    episodes.length > 0 ? t('episodes', { count: episodes.length }) : versions.filter((name) => name !== '').join(', ');
   return (
     <p className={styles.badge}>
       <IconLibrary className={styles.icon} size={16} aria-hidden />

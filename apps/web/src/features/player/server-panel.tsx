@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
   chooseServer,
@@ -13,13 +14,26 @@ import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
+import { type RichText, richText } from '../../lib/messages/rich-text.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 import { type PlayerVisit, serverStatuses } from './player-visit.ts';
 import styles from './server-panel.module.css';
 import { ServerRow } from './server-row.tsx';
 import { usePlayersRefresh } from './use-players.ts';
 
-const panelName = 'Streaming Servers';
+const panelMessages = defineMessages('player.server-panel', {
+  heading: 'Streaming Servers',
+  onlyVisit: 'Changed for this visit only: this browser cannot save your choice',
+  noDefault: '{name} is no longer your default',
+  default: '{name} is now your default',
+  playingOn: 'Playing on {name} · <change>Change</change>',
+  refresh: 'Refresh servers',
+  tryNext: 'Not playing? Try the next server',
+  report: 'Not playing? Report it',
+  library: 'Library: {problem}',
+  leftOut: 'This title has no known IMDb ID, so it cannot play on {names}.',
+});
 
 interface ServerPanelProps {
   players: Players;
@@ -48,6 +62,7 @@ export function ServerPanel({
   onReport,
   children,
 }: ServerPanelProps) {
+  const t = useMessages(panelMessages);
   const headingId = useId();
   const listId = useId();
   const { defaultServer } = usePreferences();
@@ -63,12 +78,15 @@ export function ServerPanel({
   const onStar = ({ id, name }: PlayerServer) => {
     const isStarred = id === defaultServer;
     const isStored = updatePreferences({ defaultServer: isStarred ? null : id });
-    if (!isStored) setMessage('Changed for this visit only: this browser cannot save your choice');
-    else setMessage(isStarred ? `${name} is no longer your default` : `${name} is now your default`);
+    if (!isStored) setMessage(t('onlyVisit'));
+    else setMessage(t(isStarred ? 'noDefault' : 'default', { name }));
   };
 
   return (
-    <section className={styles.panel} {...(foldable ? { 'aria-label': panelName } : { 'aria-labelledby': headingId })}>
+    <section
+      className={styles.panel}
+      {...(foldable ? { 'aria-label': t('heading') } : { 'aria-labelledby': headingId })}
+    >
       <div className={styles.header}>
         <h2 className={styles.heading} id={headingId}>
           {foldable ? (
@@ -80,12 +98,17 @@ export function ServerPanel({
               onClick={() => setFolded(!isFolded)}
             >
               <span>
-                Playing on {visit.server.name} · <span className={styles.change}>Change</span>
+                {richText(
+                  t.rich('playingOn', {
+                    name: visit.server.name,
+                    change: (text: RichText) => <span className={styles.change}>{text}</span>,
+                  }),
+                )}
               </span>
               <IconChevronDown size={20} aria-hidden />
             </button>
           ) : (
-            panelName
+            t('heading')
           )}
         </h2>
         {players.failed && (
@@ -99,7 +122,7 @@ export function ServerPanel({
             variant="subtle"
             size={44}
             round
-            aria-label="Refresh servers"
+            aria-label={t('refresh')}
             loading={isRefreshing}
             onClick={refresh}
           >
@@ -132,12 +155,10 @@ export function ServerPanel({
             setMessage(playerListMessages.reported);
           }}
         >
-          {hasNext ? 'Not playing? Try the next server' : 'Not playing? Report it'}
+          {t(hasNext ? 'tryNext' : 'report')}
         </Button>
-        {problem && <p className={styles.notice}>Library: {problem}</p>}
-        {leftOut.length > 0 && (
-          <p className={styles.notice}>This title has no known IMDb ID, so it cannot play on {leftOut.join(', ')}.</p>
-        )}
+        {problem && <p className={styles.notice}>{t('library', { problem })}</p>}
+        {leftOut.length > 0 && <p className={styles.notice}>{t('leftOut', { names: leftOut.join(', ') })}</p>}
         <p className={styles.notice}>{messages.playersNotice}</p>
         <p className={styles.message} role="status">
           {message ?? (isBuiltIn && messages.playerConfigurationLoadFailed)}

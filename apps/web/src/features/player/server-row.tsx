@@ -13,7 +13,20 @@ const messages = defineMessages('player.server-row', {
   useServer: 'Use {name}',
   setDefault: 'Set <hidden>{name}</hidden> as default',
   removeDefault: 'Remove <hidden>{name}</hidden> as default',
+  playing: 'Playing',
+  ownDefault: 'Your default',
+  siteDefault: 'Site default',
+  failed: 'Not responding',
+  playingOn: 'Playing: {name}',
+  failedOn: 'Not responding: {name}',
 });
+
+const statusKeys = {
+  Playing: 'playing',
+  'Your default': 'ownDefault',
+  'Site default': 'siteDefault',
+  'Not responding': 'failed',
+} as const satisfies Record<ServerStatus, keyof typeof messages.texts>;
 
 interface ServerRowProps {
   server: PlayerServer;
@@ -41,7 +54,7 @@ export function ServerRow({ server, statuses, isCurrent, starred, onUse, onStar 
             .filter((status) => !isCurrent || status !== state)
             .map((status) => (
               <span key={status} className={styles.status} data-status={status}>
-                {status}{' '}
+                {t(statusKeys[status])}{' '}
               </span>
             ))}
         </span>
@@ -52,11 +65,11 @@ export function ServerRow({ server, statuses, isCurrent, starred, onUse, onStar 
           variant="default"
           size="xs"
           data-status={isCurrent ? state : undefined}
-          aria-label={isCurrent ? `${state}: ${server.name}` : t('useServer', server)}
+          aria-label={t(isCurrent ? (state === 'Playing' ? 'playingOn' : 'failedOn') : 'useServer', server)}
           unavailable={isCurrent}
           onClick={onUse}
         >
-          {isCurrent ? state : t('use')}
+          {t(isCurrent ? statusKeys[state] : 'use')}
         </Button>
         {onStar && (
           <Button

@@ -1,8 +1,14 @@
 import { playerConfigurationRefreshMs } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { builtInPlayers, type Players } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
+
+const playersMessages = defineMessages('player.use-players', {
+  refreshed: 'The server list is up to date',
+});
 
 /** Fallback when even our own server is unreachable (docs/behaviour/watching.md §3). */
 const unreachable: Players = { configuration: builtInPlayers, origin: 'built-in', failed: true };
@@ -26,13 +32,14 @@ interface PlayersRefresh {
 
 /** Refetches the players on request and reports the outcome. */
 export function usePlayersRefresh(onOutcome: (message: string) => void): PlayersRefresh {
+  const t = useMessages(playersMessages);
   const { catalogue } = useTrpc();
   const client = useTrpcClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.catalogue.refreshPlayers.mutate(),
     onSuccess(players) {
       catalogue.players.setData(undefined, players);
-      onOutcome(players.failed ? messages.playerConfigurationRefreshFailed : 'The server list is up to date');
+      onOutcome(players.failed ? messages.playerConfigurationRefreshFailed : t('refreshed'));
     },
     onError: () => onOutcome(messages.playerConfigurationRefreshFailed),
   });
