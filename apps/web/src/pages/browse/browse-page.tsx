@@ -1,4 +1,6 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
@@ -33,7 +35,7 @@ import styles from './browse-page.module.css';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
-import { activeFilters } from './filters/active-filters.ts';
+import { activeFilterMessages, activeFilters } from './filters/active-filters.ts';
 import { SheetFilters, SideFilters } from './filters/browse-filters-panel.tsx';
 import { SaveSearchButton } from './filters/save-search-button.tsx';
 import { useFiltersPlace } from './filters/use-filters-place.ts';
@@ -42,9 +44,16 @@ import { KeyHints } from './key-hints.tsx';
 import { LibrarySignIn, LibraryToggle } from './library-filter.tsx';
 import { useBrowse } from './use-browse.ts';
 
-const FiltersPanel = lazy(async () => ({ default: (await import('./filters/filters-panel.tsx')).FiltersPanel }));
+const pageMessages = defineMessages('browse.browse-page', {
+  ignored: 'Part of this link was not understood and has been left out.',
+  search: 'Go to the search field',
+  openFilters: 'Open the filters',
+  genres: 'Go to the genres',
+  clear: 'Clear the search',
+  retry: 'Retry',
+});
 
-const ignoredPart = 'Part of this link was not understood and has been left out.';
+const FiltersPanel = lazy(async () => ({ default: (await import('./filters/filters-panel.tsx')).FiltersPanel }));
 
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
 export const BrowsePage = withMantine(function BrowsePage({
@@ -54,6 +63,8 @@ export const BrowsePage = withMantine(function BrowsePage({
   mediaType: MediaType;
   heading: string;
 }) {
+  const t = useMessages(pageMessages);
+  const filterT = useMessages(activeFilterMessages);
   const browse = useBrowse(mediaType);
   const { params, setParams, query } = browse;
   const client = useTrpcClient();
@@ -68,17 +79,17 @@ export const BrowsePage = withMantine(function BrowsePage({
   // F focuses the genre select for movies on a desktop (docs/behaviour/app.md §5).
   const opensFilters = mediaType === 'tv' || isPhone;
   useShortcuts([
-    { key: '/', code: 'Slash', label: 'Go to the search field', run: () => search.current?.focus() },
+    { key: '/', code: 'Slash', label: t('search'), run: () => search.current?.focus() },
     {
       key: 'f',
       code: 'KeyF',
-      label: opensFilters ? 'Open the filters' : 'Go to the genres',
+      label: opensFilters ? t('openFilters') : t('genres'),
       run: () => (opensFilters ? place.open() : genre.current?.focus()),
     },
     {
       key: 'escape',
       code: 'Escape',
-      label: 'Clear the search',
+      label: t('clear'),
       run: query === '' ? undefined : () => preventFocusChange(() => browse.setQuery(''), search.current),
     },
   ]);
@@ -90,7 +101,10 @@ export const BrowsePage = withMantine(function BrowsePage({
     onGenre: (genreId: number | null) => setParams({ ...params, ...withGenre(filters, genreId), query: '' }),
     onSort: (sort: BrowseOrLibrarySort) => setParams({ ...params, ...withSort(mediaType, filters, sort), query: '' }),
   };
-  const chips = browse.filters === null ? [] : activeFilters(params, { mediaType, genres: browse.genres, services });
+  const chips =
+    browse.filters === null
+      ? []
+      : activeFilters(params, { mediaType, genres: browse.genres, services: services.name }, filterT);
   const clearAll = () => setParams(defaultBrowseParams);
   // Of its files the library knows one genre to filter by.
   const hasMore = !params.inLibrary;
@@ -167,14 +181,14 @@ export const BrowsePage = withMantine(function BrowsePage({
             {browse.genresFailedAt !== null && browse.genresFailedAt !== dismissed && (
               <NoticeBanner
                 text={messages.genresFailed}
-                retryLabel="Retry"
+                retryLabel={t('retry')}
                 onRetry={browse.retryGenres}
                 onDismiss={() => setDismissed(browse.genresFailedAt)}
               />
             )}
             {browse.hasIgnored && (
               <div role="status">
-                <NoticeBanner kind="info" text={ignoredPart} onDismiss={() => setParams(params)} />
+                <NoticeBanner kind="info" text={t('ignored')} onDismiss={() => setParams(params)} />
               </div>
             )}
             <BrowseChips params={params} filters={chips} onChange={setParams} onClearAll={clearAll}>

@@ -1,9 +1,11 @@
 import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { chosenFilters } from '@marquee/domain/browse/title-filters';
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconEyeCheck, IconMovieOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -20,14 +22,40 @@ import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
 import { exactParam } from '../../features/search/search-params.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useShownCards } from '../../lib/lists/member-cards.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './browse-page.module.css';
 import type { ActiveFilter } from './filters/active-filters.ts';
 import { EmptyResults } from './filters/empty-results.tsx';
-import { emptySentence } from './filters/empty-sentence.ts';
+import { emptySentence, emptySentenceMessages } from './filters/empty-sentence.ts';
 import { MyServicesNotice } from './filters/my-services-notice.tsx';
+import type { ServiceNames } from './filters/use-service-names.ts';
 import type { Browse } from './use-browse.ts';
 import { type BrowseList, useBrowseList } from './use-browse-list.ts';
+
+const resultMessages = defineMessages('browse.browse-results', {
+  page: 'Page {page} of {pages}',
+  allResults: 'See all results',
+  tryAgain: 'Try again',
+  movies: 'Movies',
+  shows: 'TV shows',
+  allSeen: 'You have seen all of these',
+  loadingMovies: 'Loading more movies...',
+  inLibrary:
+    '{type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}} in your library',
+  partInLibrary:
+    '{shown} of {type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}} in your library',
+  found:
+    '{type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}} found',
+  firstFound:
+    'First {shown} of {type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}} found',
+  all: '{type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}}',
+  part: '{shown} of {type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}}',
+  partOfFirst:
+    '{shown} of the first {type, select, movie {{count, plural, one {# movie} other {# movies}}} other {{count, plural, one {# show} other {# shows}}}}',
+  spelling: 'Check the spelling, or try a shorter word.',
+  noMatch: 'Nothing matches your filters. Try removing some.',
+});
 
 /** Titles of the upstream's last page: it has no further ones, however many it counts. */
 const maxListed = 10_000;
@@ -35,8 +63,8 @@ const maxListed = 10_000;
 interface BrowseResultsProps {
   mediaType: MediaType;
   browse: Browse;
-  /** Name of the services that the list is of. */
-  services: string;
+  /** Those that the list is of. */
+  services: ServiceNames;
   /** What narrows the list. */
   chips: readonly ActiveFilter[];
   onClearAll: () => void;
@@ -44,6 +72,7 @@ interface BrowseResultsProps {
 
 /** Counts, error banner, grid and Load more. */
 export function BrowseResults(props: BrowseResultsProps) {
+  const t = useMessages(resultMessages);
   const { mediaType, browse } = props;
   const list = useBrowseList(mediaType, browse.params);
   const { providers } = useClientConfiguration();
@@ -83,21 +112,19 @@ export function BrowseResults(props: BrowseResultsProps) {
           {list.loading === 'first' || hasNothing ? (
             ''
           ) : list.cards.length > 0 ? (
-            countsText(mediaType, list)
+            countsText(mediaType, list, t)
           ) : (
             // The notice below says so to everybody else.
-            <VisuallyHidden>{countsText(mediaType, list)}</VisuallyHidden>
+            <VisuallyHidden>{countsText(mediaType, list, t)}</VisuallyHidden>
           )}
         </p>
         {notice}
         {list.pages && list.cards.length > 0 && (
-          <p>
-            Page {countText(list.pages.current)} of {countText(list.pages.total)}
-          </p>
+          <p>{t('page', { page: countText(list.pages.current), pages: countText(list.pages.total) })}</p>
         )}
         {list.source === 'search' && list.found > list.cards.length && (
           <Link href={withSearchParams(paths.search, { q: list.correction ?? browse.params.query, type: mediaType })}>
-            See all results
+            {t('allResults')}
           </Link>
         )}
       </div>
@@ -108,16 +135,16 @@ export function BrowseResults(props: BrowseResultsProps) {
       {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && <EmptyList {...props} />}
       {hasNothing && (
         <ListNotice Icon={IconCloudOff} failed>
-          {list.failedAt === dismissed && <Button onClick={list.retry}>Try again</Button>}
+          {list.failedAt === dismissed && <Button onClick={list.retry}>{t('tryAgain')}</Button>}
         </ListNotice>
       )}
       {list.cards.length > 0 && (
         <PendingOverlay when={list.loading === 'refresh'}>
-          <MediaGrid cards={shown} label={mediaType === 'movie' ? 'Movies' : 'TV shows'} />
+          <MediaGrid cards={shown} label={mediaType === 'movie' ? t('movies') : t('shows')} />
         </PendingOverlay>
       )}
       {list.cards.length > 0 && shown.length === 0 && !list.hasMore && list.loading === 'no' && (
-        <ListNotice Icon={IconEyeCheck} title="You have seen all of these">
+        <ListNotice Icon={IconEyeCheck} title={t('allSeen')}>
           <Button variant="default" onClick={props.onClearAll}>
             {messages.clearFilters}
           </Button>
@@ -127,7 +154,7 @@ export function BrowseResults(props: BrowseResultsProps) {
         <LoadMore
           loaded={list.cards.length}
           loading={list.loading === 'more'}
-          loadingText={mediaType === 'movie' ? 'Loading more movies...' : messages.loadingMoreShows}
+          loadingText={mediaType === 'movie' ? t('loadingMovies') : messages.loadingMoreShows}
           {...(mediaType === 'tv' && { idleText: messages.moreShows })}
           automatic={!isShortened || step.hasEnough}
           onLoad={() => {
@@ -141,20 +168,17 @@ export function BrowseResults(props: BrowseResultsProps) {
 }
 
 /** '60 of 7,060 movies', '7 movies found', or 'First 20 of 214 movies found': a search shows one page here. */
-function countsText(mediaType: MediaType, { source, cards, found, isComplete }: BrowseList): string {
-  const noun = mediaType === 'movie' ? 'movie' : 'show';
-  if (source === 'library') {
-    const all = `${pluralText(found, noun)} in your library`;
-    return found > cards.length ? `${countText(cards.length)} of ${all}` : all;
-  }
-  if (source === 'search') {
-    const all = `${pluralText(found, noun)} found`;
-    return isComplete ? all : `First ${countText(cards.length)} of ${all}`;
-  }
-  if (isComplete || found <= cards.length) return pluralText(cards.length, noun);
-  const reachable = Math.min(found, maxListed);
-  return `${countText(cards.length)} of ${found > reachable ? 'the first ' : ''}${pluralText(reachable, noun)}`;
+function countsText(type: MediaType, { source, cards, found, isComplete }: BrowseList, t: TranslateResults): string {
+  const shown = countText(cards.length);
+  const all = { type, count: found };
+  if (source === 'library') return found > cards.length ? t('partInLibrary', { ...all, shown }) : t('inLibrary', all);
+  if (source === 'search') return isComplete ? t('found', all) : t('firstFound', { ...all, shown });
+  if (isComplete || found <= cards.length) return t('all', { type, count: cards.length });
+  const count = Math.min(found, maxListed);
+  return t(found > count ? 'partOfFirst' : 'part', { type, shown, count });
 }
+
+type TranslateResults = Translate<typeof resultMessages.texts>;
 
 function failureText(mediaType: MediaType, list: BrowseList): string {
   if (list.source === 'search') return messages.searchFailed;
@@ -163,12 +187,14 @@ function failureText(mediaType: MediaType, list: BrowseList): string {
 }
 
 function EmptyList({ mediaType, browse, services, chips, onClearAll }: BrowseResultsProps) {
+  const t = useMessages(resultMessages);
+  const sentenceT = useMessages(emptySentenceMessages);
   const { params, genres } = browse;
   if (!params.inLibrary && params.query === '' && Object.keys(chosenFilters(params)).length > 0) {
     return (
       <EmptyResults
         mediaType={mediaType}
-        sentence={emptySentence(params, { mediaType, genres, services })}
+        sentence={emptySentence(params, { mediaType, genres, services }, sentenceT)}
         filters={chips}
         onChange={browse.setParams}
         onClearAll={onClearAll}
@@ -176,7 +202,7 @@ function EmptyList({ mediaType, browse, services, chips, onClearAll }: BrowseRes
     );
   }
   return (
-    <ListNotice Icon={IconMovieOff} {...emptyTexts(mediaType, params)}>
+    <ListNotice Icon={IconMovieOff} {...emptyTexts(mediaType, params, t)}>
       <Button variant="default" onClick={onClearAll}>
         {messages.clearFilters}
       </Button>
@@ -185,15 +211,14 @@ function EmptyList({ mediaType, browse, services, chips, onClearAll }: BrowseRes
 }
 
 /** 'Found' with a search or filters, 'available' for an empty list. */
-function emptyTexts(mediaType: MediaType, params: BrowseParams) {
+function emptyTexts(mediaType: MediaType, params: BrowseParams, t: TranslateResults) {
   const { query, inLibrary, genres } = params;
   const isMovies = mediaType === 'movie';
   const found = isMovies ? messages.noMoviesFound : messages.noShowsFound;
-  if (query !== '') return { title: found, text: 'Check the spelling, or try a shorter word.' };
+  if (query !== '') return { title: found, text: t('spelling') };
   if (inLibrary && genres.length === 0) {
     return { title: isMovies ? libraryLabels.noMovies : libraryLabels.noShows, text: libraryLabels.noFiles };
   }
-  if (formatBrowseParams(mediaType, params) !== '')
-    return { title: found, text: 'Nothing matches your filters. Try removing some.' };
+  if (formatBrowseParams(mediaType, params) !== '') return { title: found, text: t('noMatch') };
   return { title: isMovies ? messages.noMovies : messages.noShows, text: messages.noContent };
 }

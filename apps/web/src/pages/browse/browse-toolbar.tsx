@@ -6,14 +6,27 @@ import {
   quickFilters,
 } from '@marquee/domain/browse/browse-filters';
 import { maxQueryLength } from '@marquee/domain/limits';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import segmented from '../../components/controls/segmented.module.css';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { BrowseSelects, type BrowseSelectsProps } from './browse-selects.tsx';
 import styles from './browse-toolbar.module.css';
+
+const messages = defineMessages('browse.browse-toolbar', {
+  quickFilter: 'Quick filter',
+  clear: 'Clear search',
+  filters: 'Filters',
+  moreFilters: 'More filters',
+  filterMovies: 'Filter movies',
+  filterShows: 'Filter TV shows',
+  searchMovies: 'Search movies',
+  searchShows: 'Search TV shows',
+});
 
 interface BrowseToolbarProps extends BrowseSelectsProps {
   query: string;
@@ -44,23 +57,25 @@ export function BrowseToolbar({
   onOpenSheet,
   ...selects
 }: BrowseToolbarProps) {
+  const t = useMessages(messages);
   const { mediaType, filters } = selects;
   const isPhone = useIsPhone();
   const clear = () => {
     onQuery('');
     searchRef.current?.focus();
   };
-  const noun = mediaType === 'movie' ? 'movies' : 'TV shows';
+  const isMovies = mediaType === 'movie';
+  const searchLabel = t(isMovies ? 'searchMovies' : 'searchShows');
   const filterOptions = quickFilters.map((value): { value: string; label: string } => ({
     value,
     label: quickFilterLabels[quickFilterLabel(mediaType, value)],
   }));
   return (
-    <search className={styles.toolbar} aria-label={`Filter ${noun}`}>
+    <search className={styles.toolbar} aria-label={t(isMovies ? 'filterMovies' : 'filterShows')}>
       <SegmentedControl
         className={styles.filters}
         classNames={segmented}
-        aria-label="Quick filter"
+        aria-label={t('quickFilter')}
         data={filterOptions}
         value={filters === null || filters.list !== null ? '' : filters.filter}
         onChange={(value) => {
@@ -71,20 +86,20 @@ export function BrowseToolbar({
       <TextInput
         ref={searchRef}
         type="search"
-        aria-label={`Search ${noun}`}
-        placeholder={`Search ${noun}`}
+        aria-label={searchLabel}
+        placeholder={searchLabel}
         maxLength={maxQueryLength}
         value={query}
         leftSection={<IconSearch size={18} aria-hidden />}
         leftSectionPointerEvents="none"
-        rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
+        rightSection={query !== '' && <CloseButton aria-label={t('clear')} variant="transparent" onClick={clear} />}
         onChange={(event) => onQuery(event.currentTarget.value)}
       />
       {isPhone !== false && (
         <IconButton
           size={44}
           className={styles.sheet}
-          aria-label="Filters"
+          aria-label={t('filters')}
           aria-haspopup="dialog"
           onClick={onOpenSheet}
         >
@@ -103,7 +118,7 @@ export function BrowseToolbar({
           aria-expanded={moreFilters.isBeside ? moreFilters.isOpen : undefined}
           onClick={moreFilters.toggle}
         >
-          More filters
+          {t('moreFilters')}
         </Button>
       )}
     </search>

@@ -1,10 +1,16 @@
 import { libraryLabels } from '@marquee/domain/library/library-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconLibrary } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { AuthLink } from '../../features/account/auth-link.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './library-filter.module.css';
+
+const signInMessages = defineMessages('browse.library-filter', {
+  login: 'Login',
+});
 
 interface LibraryToggleProps {
   isOn: boolean;
@@ -23,9 +29,10 @@ export function LibraryToggle({ isOn, onChange }: LibraryToggleProps) {
 
 /** In place of the list, for visitors who open a link to a library of members. */
 export function LibrarySignIn({ onClearAll }: { onClearAll: () => void }) {
+  const t = useMessages(signInMessages);
   return (
     <ListNotice Icon={IconLibrary} title={messages.signInRequired} text={libraryLabels.signIn}>
-      <AuthLink form="login">Login</AuthLink>
+      <AuthLink form="login">{t('login')}</AuthLink>
       <Button variant="default" onClick={onClearAll}>
         {messages.clearFilters}
       </Button>

@@ -1,10 +1,17 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './browse-filters-panel.module.css';
 import type { FiltersPlace } from './use-filters-place.ts';
+
+const messages = defineMessages('browse.browse-filters-panel', {
+  heading: 'More filters',
+  close: 'Close filters',
+});
 
 const FiltersSheet = lazy(async () => ({
   default: (await import('../../../components/filters/filters-sheet.tsx')).FiltersSheet,
@@ -29,6 +36,7 @@ export function SheetFilters({ place, children }: FiltersProps) {
 
 /** Beside the list. */
 export function SideFilters({ place, onClose, children }: FiltersProps & { onClose: () => void }) {
+  const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const { takesFocus } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
@@ -39,9 +47,9 @@ export function SideFilters({ place, onClose, children }: FiltersProps & { onClo
     <section className={styles.side} aria-labelledby="more-filters-heading">
       <div className={styles.top}>
         <h2 id="more-filters-heading" ref={heading} tabIndex={-1}>
-          More filters
+          {t('heading')}
         </h2>
-        <IconButton aria-label="Close filters" variant="subtle" size={44} round onClick={onClose}>
+        <IconButton aria-label={t('close')} variant="subtle" size={44} round onClick={onClose}>
           <IconX size={20} aria-hidden />
         </IconButton>
       </div>

@@ -1,6 +1,8 @@
 import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconMovieOff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -8,7 +10,21 @@ import { Button } from '../../../components/controls/button.tsx';
 import { ListNotice } from '../../../components/notices/list-notice.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { browseInput } from '../../../lib/lists/browse-input.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { ActiveFilter } from './active-filters.ts';
+
+const removalMessages = defineMessages('browse.empty-results', {
+  match: 'Any of these genres',
+  years: 'Any year',
+  runtime: 'Any runtime',
+  rating: 'Any rating',
+  votes: 'Any number of votes',
+  country: 'Any country',
+  certificate: 'Any age rating',
+  offers: 'Any way to watch',
+  with: 'With {genre}',
+  without: 'Without {filter}',
+});
 
 /** Filters whose removal is tried, and of those the ones that are offered. */
 const maxTried = 8;
@@ -25,6 +41,7 @@ interface EmptyResultsProps {
 
 /** Says what was not found, and which filter's removal finds how much. */
 export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAll }: EmptyResultsProps) {
+  const t = useMessages(removalMessages);
   const trpc = useTrpc();
   const tried = filters.filter(({ key }) => key !== 'sort' && key !== 'hideSeen').slice(0, maxTried);
   const counts = useQueries({
@@ -33,7 +50,7 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
     ),
   });
   const helping = tried
-    .map(({ key, label, without }, index) => ({ key, label, without, count: counts[index]?.data?.totalResults ?? 0 }))
+    .map((filter, index) => ({ filter, count: counts[index]?.data?.totalResults ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, maxOffered);
@@ -43,9 +60,9 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
       title={mediaType === 'movie' ? messages.noMoviesFound : messages.noShowsFound}
       text={sentence}
     >
-      {helping.map(({ key, label, without, count }) => (
-        <Button key={key} variant="default" onClick={() => onChange(without)}>
-          {removalText({ key, label })}: {countText(count)}
+      {helping.map(({ filter, count }) => (
+        <Button key={filter.key} variant="default" onClick={() => onChange(filter.without)}>
+          {removalText(filter, t)}: {countText(count)}
         </Button>
       ))}
       <Button variant={helping.length > 0 ? 'subtle' : 'default'} onClick={onClearAll}>
@@ -55,19 +72,12 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
   );
 }
 
-const removalTexts: Readonly<Record<string, string>> = {
-  match: 'Any of these genres',
-  years: 'Any year',
-  runtime: 'Any runtime',
-  rating: 'Any rating',
-  votes: 'Any number of votes',
-  country: 'Any country',
-  certificate: 'Any age rating',
-  offers: 'Any way to watch',
-};
+/** Filters that have a text of their own. */
+const namedFilters = ['match', 'years', 'runtime', 'rating', 'votes', 'country', 'certificate', 'offers'] as const;
 
 /** What the list is without a filter: 'Without Netflix', 'With Horror', 'Any runtime'. */
-function removalText({ key, label }: Pick<ActiveFilter, 'key' | 'label'>): string {
-  if (key.startsWith('without-')) return `With ${label.replace(/^No /, '')}`;
-  return removalTexts[key] ?? `Without ${label}`;
+function removalText({ key, label, genre }: ActiveFilter, t: Translate<typeof removalMessages.texts>): string {
+  if (genre !== undefined) return t('with', { genre });
+  const named = namedFilters.find((name) => name === key);
+  return named ? t(named) : t('without', { filter: label });
 }

@@ -1,37 +1,83 @@
 import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { NumberRange } from '@marquee/domain/browse/title-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
+
+export const emptySentenceMessages = defineMessages('browse.empty-sentence', {
+  movies: 'No {before} movies {after}.',
+  shows: 'No {before} shows {after}.',
+  trending: 'trending',
+  topRated: 'top rated',
+  and: '{names} and {last}',
+  or: '{names} or {last}',
+  unknownGenre: 'such',
+  withoutGenres: 'without {genres}',
+  country: 'from {country}',
+  until: 'released up to {year}',
+  since: 'released since {year}',
+  year: 'released in {year}',
+  years: 'released from {from} to {to}',
+  shorter: 'up to {minutes} minutes long',
+  longer: 'of {minutes} minutes or more',
+  runtime: 'of {from} to {to} minutes',
+  rating: 'rated {rating} or higher',
+  votes: 'with {count} votes or more',
+  certificate: 'with an age rating up to {certificate}',
+  stream: 'to stream',
+  free: 'to watch for free',
+  rent: 'to rent',
+  buy: 'to buy',
+  onServices: 'on {services}',
+  onMine: 'on your services',
+});
+
 import { countryName, languageName } from './filter-names.ts';
+import type { ServiceNames } from './use-service-names.ts';
+
+type TranslateSentence = Translate<typeof emptySentenceMessages.texts>;
 
 interface Names {
   readonly mediaType: MediaType;
   readonly genres: readonly Genre[];
-  /** Of the services. */
-  readonly services: string;
+  readonly services: ServiceNames;
 }
 
-const adjectives = { all: '', trending: 'trending', top_rated: 'top rated', latest: '' } as const;
+const adjectives = { all: null, trending: 'trending', top_rated: 'topRated', latest: null } as const;
 
 /** 'No French horror movies up to 90 minutes long on Netflix.' */
-export function emptySentence(params: BrowseParams, { mediaType, genres, services }: Names): string {
+export function emptySentence(
+  params: BrowseParams,
+  { mediaType, genres, services }: Names,
+  t: TranslateSentence,
+): string {
   const { filter, matchAll, withoutGenres, rating, votes, language, country, certificate } = params;
-  const nameOf = (id: number) => lowerCase(genres.find((genre) => genre.id === id)?.name ?? 'such');
-  const words = [
-    'No',
-    adjectives[filter],
+  const nameOf = (id: number) => lowerCase(genres.find((genre) => genre.id === id)?.name ?? t('unknownGenre'));
+  const joined = (names: readonly string[], word: 'and' | 'or') =>
+    names.length < 2 ? names.join('') : t(word, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+  const adjective = adjectives[filter];
+  const before = [
+    adjective && t(adjective),
     language && languageName(language),
     joined(params.genres.map(nameOf), matchAll ? 'and' : 'or'),
-    mediaType === 'movie' ? 'movies' : 'shows',
-    withoutGenres.length > 0 && `without ${joined(withoutGenres.map(nameOf), 'or')}`,
-    country && `from ${countryName(country)}`,
-    yearsText(params.years),
-    minutesText(params.runtime),
-    rating !== null && `rated ${rating} or higher`,
-    votes !== null && votes > 0 && `with ${votes} votes or more`,
-    certificate && `with an age rating up to ${certificate}`,
-    servicesText(params, services),
   ];
-  return `${words.filter(Boolean).join(' ')}.`;
+  const ways = params.offers.map((offer) => t(offer));
+  const place = services.areMine ? t('onMine') : t('onServices', { services: services.name });
+  const after = [
+    withoutGenres.length > 0 && t('withoutGenres', { genres: joined(withoutGenres.map(nameOf), 'or') }),
+    country && t('country', { country: countryName(country) }),
+    yearsText(params.years, t),
+    minutesText(params.runtime, t),
+    rating !== null && t('rating', { rating }),
+    votes !== null && votes > 0 && t('votes', { count: votes }),
+    certificate && t('certificate', { certificate }),
+    joined(ways, 'or'),
+    params.providers.length > 0 && place,
+  ];
+  const words = (list: readonly unknown[]) => list.filter(Boolean).join(' ');
+  const sentence = t(mediaType === 'movie' ? 'movies' : 'shows', { before: words(before), after: words(after) });
+  // Where nothing stands before or after.
+  return sentence.replace(/ {2,}/g, ' ').replace(' .', '.');
 }
 
 /** Of a name like 'Science Fiction'; abbreviations such as TV stay. */
@@ -39,28 +85,13 @@ function lowerCase(name: string): string {
   return name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 }
 
-function joined(names: readonly string[], word: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+function yearsText({ from, to }: NumberRange, t: TranslateSentence): string {
+  if (from === null) return to === null ? '' : t('until', { year: to });
+  if (to === null) return t('since', { year: from });
+  return from === to ? t('year', { year: from }) : t('years', { from, to });
 }
 
-function yearsText({ from, to }: NumberRange): string {
-  if (from === null) return to === null ? '' : `released up to ${to}`;
-  if (to === null) return `released since ${from}`;
-  return from === to ? `released in ${from}` : `released from ${from} to ${to}`;
-}
-
-function minutesText({ from, to }: NumberRange): string {
-  if (from === null) return to === null ? '' : `up to ${to} minutes long`;
-  return to === null ? `of ${from} minutes or more` : `of ${from} to ${to} minutes`;
-}
-
-const ways = { stream: 'to stream', free: 'to watch for free', rent: 'to rent', buy: 'to buy' } as const;
-
-function servicesText({ providers, offers }: BrowseParams, services: string): string {
-  const way = joined(
-    offers.map((offer) => ways[offer]),
-    'or',
-  );
-  const place = services === 'My services' ? 'your services' : services;
-  return [way, providers.length > 0 && `on ${place}`].filter(Boolean).join(' ');
+function minutesText({ from, to }: NumberRange, t: TranslateSentence): string {
+  if (from === null) return to === null ? '' : t('shorter', { minutes: to });
+  return to === null ? t('longer', { minutes: from }) : t('runtime', { from, to });
 }

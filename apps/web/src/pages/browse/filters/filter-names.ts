@@ -1,14 +1,10 @@
-import type { Offer } from '@marquee/domain/browse/title-filters';
-
-export const offerLabels: Record<Offer, string> = { stream: 'Stream', free: 'Free', rent: 'Rent', buy: 'Buy' };
-
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** 'French' of 'fr'; the code of a language without a name. */
 export function languageName(code: string): string {
   // The upstream's code of Cantonese, which is no code of languages.
-  return code === 'cn' ? 'Cantonese' : (languageNames.of(code) ?? code);
+  return languageNames.of(code === 'cn' ? 'yue' : code) ?? code;
 }
 
 export function countryName(code: string): string {

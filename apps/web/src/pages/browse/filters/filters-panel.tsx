@@ -3,10 +3,12 @@ import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { maxRuntimeMinutes, maxYear, minYear, type NumberRange } from '@marquee/domain/browse/title-filters';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useVisitorRegion } from '../../../features/media/extras/visitor-region.ts';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { countryName, languageName } from './filter-names.ts';
 import styles from './filters-panel.module.css';
 import { GenreFilter } from './genre-filter.tsx';
@@ -14,6 +16,26 @@ import { NumberField } from './number-field.tsx';
 import { countryCodes, languageCodes } from './origin-codes.ts';
 import { SelectField } from './select-field.tsx';
 import { ServiceFilter } from './service-filter.tsx';
+
+const messages = defineMessages('browse.filters-panel', {
+  years: 'Years',
+  firstYear: 'From year',
+  lastYear: 'To year',
+  runtime: 'Runtime in minutes',
+  atLeast: 'At least',
+  atMost: 'At most',
+  rating: 'Rating',
+  any: 'Any',
+  ratingOrHigher: '{rating} or higher',
+  votes: 'Votes',
+  anyVotes: 'Any number',
+  language: 'Original language',
+  country: 'Country of origin',
+  hideSeen: 'Hide what I have seen',
+  upTo: 'Up to {certificate}',
+  certificate: 'Age rating ({country})',
+  atLeastVotes: '{count} or more',
+});
 
 export interface FilterGroupProps {
   params: BrowseParams;
@@ -29,21 +51,23 @@ interface FiltersPanelProps extends FilterGroupProps {
 
 /** The filters over the whole catalogue (docs/behaviour/catalogue.md §2). */
 export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: FiltersPanelProps) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const site = useClientConfiguration().providers;
   const regions = useQuery(trpc.catalogue.regions.queryOptions());
   const visitors = useVisitorRegion(regions.data).region;
   const region = params.region ?? visitors ?? site.region;
+  const votesText = (count: number) => t('atLeastVotes', { count: countText(count) });
   const range = (name: 'years' | 'runtime', change: Partial<NumberRange>) =>
     onChange({ [name]: { ...params[name], ...change } });
   return (
     <>
       <GenreFilter genres={genres} params={params} onChange={onChange} />
       <fieldset className={styles.group}>
-        <legend>Years</legend>
+        <legend>{t('years')}</legend>
         <div className={styles.pair}>
           <NumberField
-            label="From year"
+            label={t('firstYear')}
             value={params.years.from}
             min={minYear}
             max={maxYear}
@@ -51,7 +75,7 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
             onEnter={onDone}
           />
           <NumberField
-            label="To year"
+            label={t('lastYear')}
             value={params.years.to}
             min={minYear}
             max={maxYear}
@@ -61,10 +85,10 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Runtime in minutes</legend>
+        <legend>{t('runtime')}</legend>
         <div className={styles.pair}>
           <NumberField
-            label="At least"
+            label={t('atLeast')}
             value={params.runtime.from}
             min={1}
             max={maxRuntimeMinutes}
@@ -72,7 +96,7 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
             onEnter={onDone}
           />
           <NumberField
-            label="At most"
+            label={t('atMost')}
             value={params.runtime.to}
             min={1}
             max={maxRuntimeMinutes}
@@ -83,34 +107,34 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
       </fieldset>
       <div className={styles.pair}>
         <SelectField
-          label="Rating"
+          label={t('rating')}
           value={optionOf(params.rating)}
           options={[
-            { value: '', label: 'Any' },
-            ...ratings.map((rating) => ({ value: rating, label: `${rating} or higher` })),
+            { value: '', label: t('any') },
+            ...ratings.map((rating) => ({ value: rating, label: t('ratingOrHigher', { rating }) })),
           ]}
           onChange={(value) => onChange({ rating: numberOf(value) })}
         />
         <SelectField
-          label="Votes"
+          label={t('votes')}
           value={optionOf(params.votes)}
           options={[
-            { value: '', label: atLeast(defaultVotes(params)) },
-            { value: '0', label: 'Any number' },
-            ...votes.map((count) => ({ value: String(count), label: atLeast(count) })),
+            { value: '', label: votesText(defaultVotes(params)) },
+            { value: '0', label: t('anyVotes') },
+            ...votes.map((count) => ({ value: String(count), label: votesText(count) })),
           ]}
           onChange={(value) => onChange({ votes: numberOf(value) })}
         />
       </div>
       <div className={styles.pair}>
         <SelectField
-          label="Original language"
+          label={t('language')}
           value={params.language ?? ''}
           options={namedOptions(languageCodes, languageName)}
           onChange={(value) => onChange({ language: value || null })}
         />
         <SelectField
-          label="Country of origin"
+          label={t('country')}
           value={params.country ?? ''}
           options={namedOptions(countryCodes, countryName)}
           onChange={(value) => onChange({ country: value || null })}
@@ -126,7 +150,7 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
           checked={params.hideSeen}
           onChange={({ currentTarget }) => onChange({ hideSeen: currentTarget.checked })}
         />
-        Hide what I have seen
+        {t('hideSeen')}
       </label>
     </>
   );
@@ -139,16 +163,20 @@ interface CertificateFilterProps extends FilterGroupProps {
 
 /** Age ratings of a region; nothing where none are known. */
 function CertificateFilter({ region, siteRegion, params, onChange }: CertificateFilterProps) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const known = useQuery(trpc.catalogue.certificates.queryOptions({ region }));
   if (!known.data?.length && params.certificate === null) return null;
   return (
     <SelectField
-      label={`Age rating (${countryName(region)})`}
+      label={t('certificate', { country: countryName(region) })}
       value={params.certificate ?? ''}
       options={[
-        { value: '', label: 'Any' },
-        ...(known.data ?? []).map((certificate) => ({ value: certificate, label: `Up to ${certificate}` })),
+        { value: '', label: t('any') },
+        ...(known.data ?? []).map((certificate) => ({
+          value: certificate,
+          label: t('upTo', { certificate }),
+        })),
       ]}
       onChange={(value) => onChange({ certificate: value || null, region: region === siteRegion ? null : region })}
     />
@@ -157,10 +185,6 @@ function CertificateFilter({ region, siteRegion, params, onChange }: Certificate
 
 const ratings = ['5', '6', '6.5', '7', '7.5', '8', '8.5', '9'];
 const votes = [50, 200, 1_000, 5_000, 10_000];
-
-function atLeast(count: number): string {
-  return `${countText(count)} or more`;
-}
 
 function optionOf(value: number | null): string {
   return value === null ? '' : String(value);

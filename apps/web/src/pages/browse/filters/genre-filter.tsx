@@ -1,11 +1,21 @@
 import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import type { Genre } from '@marquee/domain/catalogue/media';
 import { ascendingIds } from '@marquee/domain/catalogue/provider-lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { ChoiceChip } from '../../../components/controls/choice-chip.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './filters-panel.module.css';
 import type { FilterGroupProps } from './filters-panel.tsx';
 import { SelectField } from './select-field.tsx';
+
+const messages = defineMessages('browse.genre-filter', {
+  genres: 'Genres',
+  match: 'A title has',
+  matchAny: 'Any of these genres',
+  matchAll: 'All of these genres',
+  leaveOut: 'Leave out genres',
+});
 
 interface GenreFilterProps extends FilterGroupProps {
   genres: readonly Genre[];
@@ -13,13 +23,14 @@ interface GenreFilterProps extends FilterGroupProps {
 
 /** Genres that titles have, any or all of them, and those that they do not have. */
 export function GenreFilter({ genres: known, params, onChange }: GenreFilterProps) {
+  const t = useMessages(messages);
   const { genres, matchAll, withoutGenres } = params;
   const [isOpen, setOpen] = useState(withoutGenres.length > 0);
   if (known.length === 0) return null;
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>Genres</legend>
+        <legend>{t('genres')}</legend>
         <div className={styles.chips}>
           {known.map(({ id, name }) => (
             <ChoiceChip key={id} isChosen={genres.includes(id)} onToggle={() => onChange(withGenreToggled(params, id))}>
@@ -29,18 +40,18 @@ export function GenreFilter({ genres: known, params, onChange }: GenreFilterProp
         </div>
         {genres.length > 1 && (
           <SelectField
-            label="A title has"
+            label={t('match')}
             value={matchAll ? 'all' : 'any'}
             options={[
-              { value: 'any', label: 'Any of these genres' },
-              { value: 'all', label: 'All of these genres' },
+              { value: 'any', label: t('matchAny') },
+              { value: 'all', label: t('matchAll') },
             ]}
             onChange={(value) => onChange({ matchAll: value === 'all' })}
           />
         )}
       </fieldset>
       <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Leave out genres</summary>
+        <summary>{t('leaveOut')}</summary>
         <div className={styles.chips}>
           {known.map(({ id, name }) => (
             <ChoiceChip

@@ -1,7 +1,13 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import plain from '../../../components/controls/plain-input.module.css';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './filters-panel.module.css';
+
+const messages = defineMessages('browse.number-field', {
+  invalid: 'A number from {min} to {max}',
+});
 
 interface NumberFieldProps {
   label: string;
@@ -16,6 +22,7 @@ interface NumberFieldProps {
 
 /** A whole number that is applied on Enter or on leaving the field, so that no half of it filters the list. */
 export function NumberField({ label, value, min, max, onChange, onEnter }: NumberFieldProps) {
+  const t = useMessages(messages);
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const text = (draft ?? String(value ?? '')).trim();
@@ -54,7 +61,7 @@ export function NumberField({ label, value, min, max, onChange, onEnter }: Numbe
       />
       {hasError && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          A number from {min} to {max}
+          {t('invalid', { min, max })}
         </p>
       )}
     </div>

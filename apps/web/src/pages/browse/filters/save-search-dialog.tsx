@@ -1,15 +1,26 @@
 import { maxSearchName } from '@marquee/domain/discover/saved-search-limits';
 import { savedSearchMessages } from '@marquee/domain/discover/saved-searches';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import plain from '../../../components/controls/plain-input.module.css';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { paths, withSearchParams } from '../../../lib/paths.ts';
 import { useSavedSearches } from '../../../lib/searches/use-saved-searches.ts';
 import styles from './save-search-dialog.module.css';
 import { type NarrowedList, searchToSave } from './search-to-save.ts';
+
+const messages = defineMessages('browse.save-search-dialog', {
+  show: 'Show',
+  heading: 'Save this search',
+  name: 'Name',
+  notSaved: 'This search could not be saved. Please try again.',
+  saved: '“{name}” was saved to My List.',
+  save: 'Save',
+});
 
 interface SaveSearchDialogProps {
   list: NarrowedList;
@@ -17,6 +28,7 @@ interface SaveSearchDialogProps {
 }
 
 export function SaveSearchDialog({ list, onClose }: SaveSearchDialogProps) {
+  const t = useMessages(messages);
   const id = useId();
   const [search] = useState(() => searchToSave(list));
   const [, navigate] = useLocation();
@@ -30,24 +42,24 @@ export function SaveSearchDialog({ list, onClose }: SaveSearchDialogProps) {
     try {
       await save({ ...search, name });
     } catch (error) {
-      return setState({ failure: failureText(error, 'This search could not be saved. Please try again.') });
+      return setState({ failure: failureText(error, t('notSaved')) });
     }
     onClose();
-    notifyWithAction('success', `“${name.trim()}” was saved to My List.`, {
-      label: 'Show',
+    notifyWithAction('success', t('saved', { name: name.trim() }), {
+      label: t('show'),
       run: () => navigate(withSearchParams(paths.myList, { tab: 'lists' })),
     });
   };
   const failure = typeof state === 'object' ? state.failure : '';
   return (
     <FormDialog
-      title="Save this search"
-      submit={{ children: 'Save', loading: state === 'saving' }}
+      title={t('heading')}
+      submit={{ children: t('save'), loading: state === 'saving' }}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <div className={styles.field}>
-        <label htmlFor={id}>Name</label>
+        <label htmlFor={id}>{t('name')}</label>
         <input
           id={id}
           className={plain.input}

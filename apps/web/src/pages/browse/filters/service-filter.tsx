@@ -1,5 +1,6 @@
 import { offers } from '@marquee/domain/browse/title-filters';
 import { ascendingIds, maxProviders } from '@marquee/domain/catalogue/provider-lists';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -7,11 +8,25 @@ import { ChoiceChip } from '../../../components/controls/choice-chip.tsx';
 import { ServiceChoices } from '../../../features/media/services/service-choices.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useServices } from '../../../lib/services/use-services.ts';
-import { offerLabels } from './filter-names.ts';
+
 import styles from './filters-panel.module.css';
 import type { FilterGroupProps } from './filters-panel.tsx';
 import { isOnServices, onServices } from './my-services.ts';
+
+const messages = defineMessages('browse.service-filter', {
+  services: 'Services',
+  mine: 'My services',
+  choose: 'Choose services',
+  chosen: 'Services ({count})',
+  failed: 'The services could not be loaded.',
+  tryAgain: 'Try again',
+  stream: 'Stream',
+  free: 'Free',
+  rent: 'Rent',
+  buy: 'Buy',
+});
 
 interface ServiceFilterProps extends FilterGroupProps {
   /** Of the services. */
@@ -20,6 +35,7 @@ interface ServiceFilterProps extends FilterGroupProps {
 
 /** Streaming services, and the ways they have a title. */
 export function ServiceFilter({ params, region, onChange }: ServiceFilterProps) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const site = useClientConfiguration().providers;
   const { services } = useServices();
@@ -36,10 +52,10 @@ export function ServiceFilter({ params, region, onChange }: ServiceFilterProps) 
   const ownRegion = region === site.region ? null : region;
   return (
     <fieldset className={styles.group}>
-      <legend>Services</legend>
+      <legend>{t('services')}</legend>
       <div className={styles.chips}>
         <ChoiceChip isChosen={isMine} onToggle={toggleMine}>
-          My services
+          {t('mine')}
         </ChoiceChip>
         {offers.map((offer) => (
           <ChoiceChip
@@ -50,17 +66,17 @@ export function ServiceFilter({ params, region, onChange }: ServiceFilterProps) 
               onChange({ offers: chosen, region: ownRegion });
             }}
           >
-            {offerLabels[offer]}
+            {t(offer)}
           </ChoiceChip>
         ))}
       </div>
       <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{providers.length > 0 && !isMine ? `Services (${providers.length})` : 'Choose services'}</summary>
+        <summary>{providers.length > 0 && !isMine ? t('chosen', { count: providers.length }) : t('choose')}</summary>
         {offered.isError && !offered.data ? (
           <p className={styles.note} role="alert">
-            The services could not be loaded.{' '}
+            {t('failed')}{' '}
             <Button variant="default" size="xs" onClick={() => void offered.refetch()}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </p>
         ) : (
