@@ -1,13 +1,34 @@
-import { episodeCode, pluralText } from '@marquee/domain/catalogue/display-text';
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { FoundEpisode, FoundPerson } from '@marquee/domain/catalogue/search';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { IconPlayerPlay, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/controls/link.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import styles from './named-results.module.css';
 import type { SearchResults } from './use-search-results.ts';
+
+const messages = defineMessages('search.named-results', {
+  label: 'Episodes, people and collections',
+  collection: 'Collection',
+  titles: '{count, plural, one {# title} other {# titles}}',
+  person: 'person',
+  actor: 'actor',
+  director: 'director',
+  writer: 'writer',
+  producer: 'producer',
+  cinematographer: 'cinematographer',
+  editor: 'editor',
+  sound: 'sound',
+  art: 'art department',
+  costumes: 'costume and make-up',
+  effects: 'visual effects',
+  creator: 'creator',
+});
 
 interface NamedResultsProps {
   named: Pick<SearchResults, 'people' | 'collections' | 'episode'>;
@@ -16,9 +37,10 @@ interface NamedResultsProps {
 
 /** Above the titles: the episode, people and collections that a search names. */
 export function NamedResults({ named: { people, collections, episode }, onOpen }: NamedResultsProps) {
+  const t = useMessages(messages);
   if (people.length + collections.length === 0 && episode === null) return null;
   return (
-    <ul className={styles.list} aria-label="Episodes, people and collections">
+    <ul className={styles.list} aria-label={t('label')}>
       {episode && (
         <NamedResult
           href={paths.episode({ ...episode, id: episode.showId })}
@@ -33,7 +55,7 @@ export function NamedResults({ named: { people, collections, episode }, onOpen }
           key={person.id}
           href={paths.person(person.id)}
           name={person.name}
-          detail={personDetail(person)}
+          detail={personDetail(person, t)}
           picture={<Picture path={person.profilePath} placeholder={initialsOf(person.name)} />}
           onOpen={onOpen}
         />
@@ -43,7 +65,7 @@ export function NamedResults({ named: { people, collections, episode }, onOpen }
           key={id}
           href={paths.collection(id)}
           name={name}
-          detail="Collection"
+          detail={t('collection')}
           picture={<Picture path={posterPath} placeholder={<IconStack2 size={22} />} />}
           onOpen={onOpen}
         />
@@ -81,7 +103,7 @@ function Picture({ path, placeholder }: { path: string | null; placeholder: Reac
 }
 
 /** What people of a department of the upstream are called. */
-const professions: Readonly<Record<string, string>> = {
+const professions: Readonly<Record<string, Exclude<keyof typeof messages.texts, 'titles'>>> = {
   Acting: 'actor',
   Directing: 'director',
   Writing: 'writer',
@@ -89,16 +111,17 @@ const professions: Readonly<Record<string, string>> = {
   Camera: 'cinematographer',
   Editing: 'editor',
   Sound: 'sound',
-  Art: 'art department',
-  'Costume & Make-Up': 'costume and make-up',
-  'Visual Effects': 'visual effects',
+  Art: 'art',
+  'Costume & Make-Up': 'costumes',
+  'Visual Effects': 'effects',
   Creator: 'creator',
 };
 
 /** 'actor, 90 titles' */
-function personDetail({ department, titleCount }: FoundPerson): string {
+function personDetail({ department, titleCount }: FoundPerson, t: Translate<typeof messages.texts>): string {
   const profession = professions[department];
-  return [profession, titleCount !== null && pluralText(titleCount, 'title')].filter(Boolean).join(', ') || 'person';
+  const facts = [profession && t(profession), titleCount !== null && t('titles', { count: titleCount })];
+  return facts.filter(Boolean).join(', ') || t('person');
 }
 
 /** 'Severance S2E3', or the code alone where the name of the episode is unknown */

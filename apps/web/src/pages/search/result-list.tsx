@@ -2,11 +2,16 @@ import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import type { Genre } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { UnlistedResult } from '@marquee/domain/catalogue/search';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { TitleRow, titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { cardMessages } from '../../features/media/lists/poster-card.tsx';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './result-list.module.css';
+
+const messages = defineMessages('search.result-list', {
+  label: 'Results',
+});
 
 interface ResultListProps {
   results: readonly UnlistedResult[];
@@ -17,12 +22,13 @@ interface ResultListProps {
 
 /** Results as a list: poster, title, rating, two lines of overview, genres. */
 export function ResultList({ results, genres, showType, onOpen }: ResultListProps) {
+  const t = useMessages(messages);
   const cardT = useMessages(cardMessages);
   return (
     <VirtualGrid
       items={results}
       keyOf={mediaKey}
-      label="Results"
+      label={t('label')}
       columns={1}
       rowHeight={titleRowHeight}
       render={(result, { eager }) => (

@@ -1,12 +1,20 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search-filters';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { chosenGenres, genreMessages } from '../../features/search/genre-choices.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { SearchPageState } from './use-search-page.ts';
 
+const messages = defineMessages('search.search-chips', {
+  years: '{from} to {to}',
+  sorted: 'Sorted by {order}',
+  ratings: 'Rated {from} to {to}',
+});
+
 /** Active filters and sort order as removable chips. */
 export function SearchChips({ page, onClearAll }: { page: SearchPageState; onClearAll: () => void }) {
+  const t = useMessages(messages);
   const genreT = useMessages(genreMessages);
   const { params, genres, now } = page;
   const { filters } = params;
@@ -17,7 +25,7 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
   const chips = [
     filters.sort !== 'popularity' && {
       key: 'sort',
-      label: `Sorted by ${searchSortLabels[filters.sort]}`,
+      label: t('sorted', { order: searchSortLabels[filters.sort] }),
       remove: () => set({ sort: 'popularity' }),
     },
     ...chosenGenres(genres, filters.genres, genreT).map(({ name, ids }) => ({
@@ -27,12 +35,12 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
     })),
     (firstYear !== defaults.years[0] || lastYear !== defaults.years[1]) && {
       key: 'years',
-      label: `${firstYear} to ${lastYear}`,
+      label: t('years', { from: firstYear, to: lastYear }),
       remove: () => set({ years: defaults.years }),
     },
     (lowest !== defaults.ratings[0] || highest !== defaults.ratings[1]) && {
       key: 'ratings',
-      label: `Rated ${ratingText(lowest)} to ${ratingText(highest)}`,
+      label: t('ratings', { from: ratingText(lowest), to: ratingText(highest) }),
       remove: () => set({ ratings: defaults.ratings }),
     },
   ].filter((chip) => chip !== false);

@@ -1,4 +1,3 @@
-import { useMessages } from '../../lib/messages/use-messages.ts';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -13,6 +12,7 @@ import {
   searchTypeLabels,
   searchTypes,
 } from '@marquee/domain/catalogue/search-filters';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -25,6 +25,7 @@ import { rememberSearch } from '../../features/search/search-history.ts';
 import { formatSearchParams } from '../../features/search/search-params.ts';
 import { useSuggestionBox } from '../../features/search/suggestions/use-suggestion-box.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -37,12 +38,23 @@ import { useRememberSearch } from './use-remember-search.ts';
 import { useSearchPage, withQuery } from './use-search-page.ts';
 import { useSearchResults } from './use-search-results.ts';
 
+const messages = defineMessages('search.search-page', {
+  focus: 'Focus the search box',
+  toggleFilters: 'Show or hide the filters',
+  clear: 'Close the recent searches, or clear the query',
+  heading: 'Search Movies & TV Shows',
+  type: 'Type',
+  filters: 'Filters',
+  filtersSet: 'Filters ({count})',
+});
+
 const FiltersSheet = lazy(async () => ({
   default: (await import('../../components/filters/filters-sheet.tsx')).FiltersSheet,
 }));
 
 /** /search: movies and shows in one search, with filters on the results (docs/behaviour/catalogue.md §3). */
 export const SearchPage = withMantine(function SearchPage() {
+  const t = useMessages(messages);
   const genreT = useMessages(genreMessages);
   const page = useSearchPage();
   const { params, now } = page;
@@ -64,12 +76,12 @@ export const SearchPage = withMantine(function SearchPage() {
     activeFilterCount(params.filters, now) - genres.length + chosenGenres(page.genres, genres, genreT).length;
   useRememberSearch(params.query, results);
   const shortcuts = [
-    { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },
-    { key: 'f', code: 'KeyF', label: 'Show or hide the filters', run: togglePanel },
+    { key: '/', code: 'Slash', label: t('focus'), run: () => box.current?.focus() },
+    { key: 'f', code: 'KeyF', label: t('toggleFilters'), run: togglePanel },
     {
       key: 'escape',
       code: 'Escape',
-      label: 'Close the recent searches, or clear the query',
+      label: t('clear'),
       run: page.query === '' ? undefined : () => preventFocusChange(() => page.submit(''), box.current),
     },
   ];
@@ -88,7 +100,7 @@ export const SearchPage = withMantine(function SearchPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.heading} tabIndex={-1}>
-        Search Movies & TV Shows
+        {t('heading')}
       </h1>
       <SearchBox
         inputRef={box}
@@ -103,7 +115,7 @@ export const SearchPage = withMantine(function SearchPage() {
       <div className={styles.toolbar}>
         <SegmentedControl
           classNames={segmented}
-          aria-label="Type"
+          aria-label={t('type')}
           data={searchTypes.map((value) => ({ value, label: searchTypeLabels[value] }))}
           value={params.type}
           onChange={(type) => page.setParams({ ...params, type, filters: { ...params.filters, genres: [] } })}
@@ -116,7 +128,7 @@ export const SearchPage = withMantine(function SearchPage() {
           {...(isPhone && { 'aria-haspopup': 'dialog' as const })}
           onClick={togglePanel}
         >
-          Filters{filterCount > 0 && ` (${filterCount})`}
+          {filterCount > 0 ? t('filtersSet', { count: filterCount }) : t('filters')}
         </Button>
       </div>
       {isPanelOpen && !isPhone && filters}

@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { brand } from '@marquee/domain/site/page-head';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
@@ -16,6 +18,7 @@ import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
 import { formatSearchParams } from '../../features/search/search-params.ts';
 import { useIsOnline } from '../../lib/browser/connection.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 import { NamedResults } from './named-results.tsx';
@@ -24,6 +27,34 @@ import styles from './search-page.module.css';
 import { UnlistedNotice } from './unlisted-notice.tsx';
 import type { SearchPageState } from './use-search-page.ts';
 import type { SearchResults } from './use-search-results.ts';
+
+const viewMessages = defineMessages('search.search-results-view', {
+  similar: '{site}’s catalogue does not have it. These have a similar name.',
+  noResults: '0 results',
+  page: 'Page {page} of {pages}',
+  view: 'View',
+  grid: 'Grid',
+  list: 'List',
+  noTitle: 'No title has this name.',
+  tryAgain: 'Try again',
+  results: 'Results',
+  loadingMore: 'Loading more results…',
+  match: '{shown} of {loaded} loaded match',
+  counted: '{count, plural, one {# result} other {# results}}',
+  part: '{shown} of {count, plural, one {# result} other {# results}}',
+  missing: '{site}’s catalogue does not have it.',
+  offline: 'You are offline. A search needs a connection.',
+  correction: 'Did you mean “{correction}”?',
+  clear: 'Clear Search',
+  clearFilters: 'Remove All Filters',
+  noMatch: 'Nothing matches your filters',
+  noMatchAdvice: 'Widen a range or choose fewer genres.',
+  missingAdvice: 'Search for its name instead.',
+  noneFound: 'No results for “{query}”',
+  noneFoundAdvice: 'Check the spelling, or try a shorter word.',
+});
+
+type TranslateView = Translate<typeof viewMessages.texts>;
 
 /** The search page offers grid and list above this many results. */
 const viewToggleAbove = 12;
@@ -36,6 +67,7 @@ interface SearchResultsViewProps {
 
 /** Counts, error banner, results as grid or list, and Load more. */
 export function SearchResultsView({ page, results: search, onClearFilters }: SearchResultsViewProps) {
+  const t = useMessages(viewMessages);
   const { params, genres } = page;
   const { results, loading } = search;
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -51,7 +83,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
     <>
       {search.failedAt !== null && search.failedAt !== dismissed && (
         <NoticeBanner
-          text={isOnline ? messages.searchFailed : offlineText}
+          text={isOnline ? messages.searchFailed : t('offline')}
           onDismiss={() => setDismissed(search.failedAt)}
           onRetry={search.retry}
         />
@@ -66,16 +98,16 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
       {loading !== 'first' && <NamedResults named={search} onOpen={remember} />}
       {search.isMissing && search.results.length > 0 && (
         <p className={styles.note} role="status">
-          {missingText} These have a similar name.
+          {t('similar', { site: brand })}
         </p>
       )}
       <div className={styles.counts}>
         <p role="status">
           {loading !== 'first' && search.failedAt === null && search.loaded === 0 ? (
             // The notice below says so to everybody else.
-            <VisuallyHidden>0 results</VisuallyHidden>
+            <VisuallyHidden>{t('noResults')}</VisuallyHidden>
           ) : (
-            countsText(search)
+            countsText(search, t)
           )}
         </p>
         {search.leftOut}
@@ -89,19 +121,15 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
             )}
           />
         )}
-        {search.loaded > 0 && (
-          <p>
-            Page {countText(search.page)} of {countText(search.totalPages)}
-          </p>
-        )}
+        {search.loaded > 0 && <p>{t('page', { page: countText(search.page), pages: countText(search.totalPages) })}</p>}
         {hasViewToggle && (
           <SegmentedControl
             classNames={segmented}
             size="xs"
-            aria-label="View"
+            aria-label={t('view')}
             data={[
-              { value: 'grid', label: 'Grid' },
-              { value: 'list', label: 'List' },
+              { value: 'grid', label: t('grid') },
+              { value: 'list', label: t('list') },
             ]}
             value={view}
             onChange={(next) => searchView.write(next)}
@@ -109,11 +137,11 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
         )}
       </div>
       {loading === 'first' && <MediaGridSkeleton />}
-      {isEmpty && isNamed && <p className={styles.note}>No title has this name.</p>}
+      {isEmpty && isNamed && <p className={styles.note}>{t('noTitle')}</p>}
       {isEmpty && !isNamed && <NoResults page={page} results={search} onClearFilters={onClearFilters} />}
       {search.failedAt !== null && search.loaded === 0 && (
         <ListNotice Icon={IconCloudOff} failed>
-          {search.failedAt === dismissed && <Button onClick={search.retry}>Try again</Button>}
+          {search.failedAt === dismissed && <Button onClick={search.retry}>{t('tryAgain')}</Button>}
         </ListNotice>
       )}
       {results.length > 0 && (
@@ -121,7 +149,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
           {hasViewToggle && view === 'list' ? (
             <ResultList results={results} genres={genres} showType={isMixed} onOpen={remember} />
           ) : (
-            <MediaGrid cards={results} label="Results" showType={isMixed} onOpen={remember} />
+            <MediaGrid cards={results} label={t('results')} showType={isMixed} onOpen={remember} />
           )}
         </PendingOverlay>
       )}
@@ -129,7 +157,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
         <LoadMore
           loaded={search.loaded}
           loading={loading === 'more'}
-          loadingText="Loading more results…"
+          loadingText={t('loadingMore')}
           automatic={search.automatic}
           onLoad={search.loadMore}
         />
@@ -139,50 +167,40 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
 }
 
 /** '60 of 214 results', '7 results' when complete, or the number of loaded results that match the filters. */
-function countsText({
-  loading,
-  failedAt,
-  isFiltering,
-  results,
-  loaded,
-  totalResults,
-  isComplete,
-}: SearchResults): string {
+function countsText(search: SearchResults, t: TranslateView): string {
+  const { loading, failedAt, isFiltering, results, loaded, totalResults, isComplete } = search;
   if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
-  if (isFiltering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
+  if (isFiltering) return t('match', { shown: countText(results.length), loaded: countText(loaded) });
   // The upstream's total includes results without a card: at the end of the list those that were loaded count.
-  if (isComplete || loaded >= totalResults) return pluralText(loaded, 'result');
-  return `${countText(loaded)} of ${pluralText(totalResults, 'result')}`;
+  if (isComplete || loaded >= totalResults) return t('counted', { count: loaded });
+  return t('part', { shown: countText(loaded), count: totalResults });
 }
 
-const missingText = `${brand}’s catalogue does not have it.`;
-const offlineText = 'You are offline. A search needs a connection.';
-
 function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
+  const t = useMessages(viewMessages);
   return (
-    <ListNotice Icon={IconSearchOff} {...noResultsTexts(page.params.query, results)}>
+    <ListNotice Icon={IconSearchOff} {...noResultsTexts(page.params.query, results, t)}>
       {results.correction !== null && (
         <Button onClick={() => page.setParams({ ...page.params, exact: false })}>
-          Did you mean “{results.correction}”?
+          {t('correction', { correction: results.correction })}
         </Button>
       )}
       <Button variant="default" onClick={() => page.submit('')}>
-        Clear Search
+        {t('clear')}
       </Button>
       {(results.isFiltering || !results.isMissing) && (
         <Button variant="default" onClick={onClearFilters}>
-          Remove All Filters
+          {t('clearFilters')}
         </Button>
       )}
     </ListNotice>
   );
 }
 
-function noResultsTexts(query: string, { isFiltering, loaded, isMissing }: SearchResults) {
-  if (isFiltering && loaded > 0)
-    return { title: 'Nothing matches your filters', text: 'Widen a range or choose fewer genres.' };
-  if (isMissing) return { title: missingText, text: 'Search for its name instead.' };
-  return { title: `No results for “${query}”`, text: 'Check the spelling, or try a shorter word.' };
+function noResultsTexts(query: string, { isFiltering, loaded, isMissing }: SearchResults, t: TranslateView) {
+  if (isFiltering && loaded > 0) return { title: t('noMatch'), text: t('noMatchAdvice') };
+  if (isMissing) return { title: t('missing', { site: brand }), text: t('missingAdvice') };
+  return { title: t('noneFound', { query }), text: t('noneFoundAdvice') };
 }
 
 export type SearchView = 'grid' | 'list';

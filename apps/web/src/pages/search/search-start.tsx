@@ -1,11 +1,20 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect, useState } from 'react';
 import { SearchIdeas } from '../../features/search/search-ideas.tsx';
 import { keyName, ShortcutList } from '../../features/shortcuts/shortcut-list.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { type Shortcut, showShortcutsSheet } from '../../lib/shortcuts/shortcuts.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './search-page.module.css';
+
+const messages = defineMessages('search.search-start', {
+  popular: 'Popular searches',
+  shortcuts: 'Keyboard shortcuts',
+  noShortcuts: 'Single-key shortcuts are turned off.',
+  allShortcuts: 'All keyboard shortcuts',
+});
 
 interface SearchStartProps {
   /** Shortcuts of the page. */
@@ -17,6 +26,7 @@ interface SearchStartProps {
 
 /** Shown before a search: popular and recent searches, trending titles, genres and shortcuts. */
 export function SearchStart({ shortcuts, searchHref, onChoose }: SearchStartProps) {
+  const t = useMessages(messages);
   const { popularSearches } = useClientConfiguration().site;
   const { singleKeyShortcuts } = usePreferences();
   // Recent searches are known to the browser only: with the others at once, none of them moves.
@@ -26,7 +36,7 @@ export function SearchStart({ shortcuts, searchHref, onChoose }: SearchStartProp
     <div className={styles.start}>
       {popularSearches.length > 0 && (
         <section aria-labelledby="popular-searches">
-          <h2 id="popular-searches">Popular searches</h2>
+          <h2 id="popular-searches">{t('popular')}</h2>
           <ul className={styles.suggestions}>
             {popularSearches.map((query) => (
               <li key={query}>
@@ -40,14 +50,14 @@ export function SearchStart({ shortcuts, searchHref, onChoose }: SearchStartProp
       )}
       <div className={styles.ideas}>{hasIdeas && <SearchIdeas searchHref={searchHref} heading="h2" />}</div>
       <section className={styles.shortcuts} aria-labelledby="search-shortcuts">
-        <h2 id="search-shortcuts">Keyboard shortcuts</h2>
+        <h2 id="search-shortcuts">{t('shortcuts')}</h2>
         {singleKeyShortcuts ? (
           <ShortcutList items={shortcuts.map(({ key, label }) => ({ keys: [keyName(key)], label }))} />
         ) : (
-          <p>Single-key shortcuts are turned off.</p>
+          <p>{t('noShortcuts')}</p>
         )}
         <button type="button" className={styles.all} onClick={() => showShortcutsSheet(true)}>
-          All keyboard shortcuts
+          {t('allShortcuts')}
         </button>
       </section>
     </div>

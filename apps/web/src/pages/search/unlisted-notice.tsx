@@ -1,6 +1,15 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './unlisted-notice.module.css';
+
+const messages = defineMessages('search.unlisted-notice', {
+  hide: 'Hide',
+  show: 'Show',
+  shown: 'With titles of few votes or no picture:',
+  hidden: '{count} more with few votes or no picture:',
+});
 
 interface UnlistedNoticeProps {
   /** Titles that are not shown. */
@@ -12,12 +21,13 @@ interface UnlistedNoticeProps {
 
 /** '15 more with few votes or no picture: Show' (docs/behaviour/search.md §3) */
 export function UnlistedNotice({ count, isShown, href }: UnlistedNoticeProps) {
+  const t = useMessages(messages);
   if (count === 0 && !isShown) return null;
   return (
     <p className={styles.notice}>
-      {isShown ? 'With titles of few votes or no picture:' : `${countText(count)} more with few votes or no picture:`}{' '}
+      {isShown ? t('shown') : t('hidden', { count: countText(count) })}{' '}
       <Link href={href} replace>
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? t('hide') : t('show')}
       </Link>
     </p>
   );
