@@ -30,6 +30,6 @@ export function itemHref({ media_type: mediaType, media_id, season, episode }: N
 }
 
 /** The mark of an item that is more than one of many; null for the others. */
-export function markedKind({ kind }: CalendarItem): keyof typeof kindMessages.texts | null {
+export function markedKind({ kind }: CalendarItem): keyof typeof kindMessages | null {
   return kind === 'episode' ? null : kind;
 }

@@ -72,11 +72,7 @@ function Bell({ title, isCaughtUp }: { title: ListedTitle; isCaughtUp: boolean }
   );
 }
 
-function entriesOf(
-  { mediaType }: ListedTitle,
-  { rule, follow, unfollow }: FollowState,
-  t: Translate<typeof messages.texts>,
-) {
+function entriesOf({ mediaType }: ListedTitle, { rule, follow, unfollow }: FollowState, t: Translate<typeof messages>) {
   const isChosen = (own: FollowRule) => own === rule || (mediaType === 'movie' && own !== 'none' && rule === 'every');
   const rules = ruleLabels[mediaType].map(([own, label]) => ({
     label: t(label),

@@ -7,4 +7,4 @@ export const sourceMessages = defineMessages('calendar.source-labels', {
   watchlist: 'Watch Later',
 });
 
-export const sourceLabels: Readonly<Record<CalendarSource, string>> = sourceMessages.texts;
+export const sourceLabels: Readonly<Record<CalendarSource, string>> = sourceMessages;

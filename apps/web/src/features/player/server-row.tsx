@@ -26,7 +26,7 @@ const statusKeys = {
   'Your default': 'ownDefault',
   'Site default': 'siteDefault',
   'Not responding': 'failed',
-} as const satisfies Record<ServerStatus, keyof typeof messages.texts>;
+} as const satisfies Record<ServerStatus, keyof typeof messages>;
 
 interface ServerRowProps {
   server: PlayerServer;

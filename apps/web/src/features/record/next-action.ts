@@ -16,7 +16,7 @@ export const nextActionMessages = defineMessages('record.next-action', {
   startAgain: 'Start again',
 });
 
-type TranslateAction = Translate<typeof nextActionMessages.texts>;
+type TranslateAction = Translate<typeof nextActionMessages>;
 
 /** Label and target of a show's main button. */
 export interface NextAction {

@@ -16,10 +16,10 @@ export interface GenreChoice {
   readonly ids: readonly number[];
 }
 
-type TranslateGenre = Translate<typeof genreMessages.texts>;
+type TranslateGenre = Translate<typeof genreMessages>;
 
 /** Genres of the upstream that mean the same; the first is the wider one, of shows. */
-const sameMeaning: readonly { key: keyof typeof genreMessages.texts; ids: readonly [number, ...number[]] }[] = [
+const sameMeaning: readonly { key: keyof typeof genreMessages; ids: readonly [number, ...number[]] }[] = [
   { key: 'action', ids: [10759, 28, 12] },
   { key: 'fiction', ids: [10765, 878, 14] },
   { key: 'war', ids: [10768, 10752] },

@@ -178,7 +178,7 @@ function countsText(type: MediaType, { source, cards, found, isComplete }: Brows
   return t(found > count ? 'partOfFirst' : 'part', { type, shown, count });
 }
 
-type TranslateResults = Translate<typeof resultMessages.texts>;
+type TranslateResults = Translate<typeof resultMessages>;
 
 function failureText(mediaType: MediaType, list: BrowseList): string {
   if (list.source === 'search') return messages.searchFailed;

@@ -26,14 +26,14 @@ const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const shortDayOfYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
 /** By days from today. */
-const nearDays: Readonly<Record<number, keyof typeof dayMessages.texts>> = {
+const nearDays: Readonly<Record<number, keyof typeof dayMessages>> = {
   [-1]: 'yesterday',
   0: 'today',
   1: 'tomorrow',
 };
 
 /** 'Today', 'Tomorrow', 'Yesterday' or 'Fri, Mar 6', with the year if it is another one. */
-export function dayName(day: string, today: string, t: Translate<typeof dayMessages.texts>): string {
+export function dayName(day: string, today: string, t: Translate<typeof dayMessages>): string {
   const key = nearDays[daysBetween(today, day)];
   if (key) return t(key);
   return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : shortDayOfYear(day);

@@ -143,7 +143,7 @@ function CellContent({ day, items }: { day: string; items: readonly CalendarItem
   );
 }
 
-function cellText(one: string, items: readonly CalendarItem[], t: Translate<typeof messages.texts>): string {
+function cellText(one: string, items: readonly CalendarItem[], t: Translate<typeof messages>): string {
   const day = longDay(one);
   if (items.length === 0) return t('nothing', { day });
   const texts = items.map((item) => {

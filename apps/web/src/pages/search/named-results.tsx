@@ -103,7 +103,7 @@ function Picture({ path, placeholder }: { path: string | null; placeholder: Reac
 }
 
 /** What people of a department of the upstream are called. */
-const professions: Readonly<Record<string, Exclude<keyof typeof messages.texts, 'titles'>>> = {
+const professions: Readonly<Record<string, Exclude<keyof typeof messages, 'titles'>>> = {
   Acting: 'actor',
   Directing: 'director',
   Writing: 'writer',
@@ -118,7 +118,7 @@ const professions: Readonly<Record<string, Exclude<keyof typeof messages.texts, 
 };
 
 /** 'actor, 90 titles' */
-function personDetail({ department, titleCount }: FoundPerson, t: Translate<typeof messages.texts>): string {
+function personDetail({ department, titleCount }: FoundPerson, t: Translate<typeof messages>): string {
   const profession = professions[department];
   const facts = [profession && t(profession), titleCount !== null && t('titles', { count: titleCount })];
   return facts.filter(Boolean).join(', ') || t('person');

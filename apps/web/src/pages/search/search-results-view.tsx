@@ -54,7 +54,7 @@ const viewMessages = defineMessages('search.search-results-view', {
   noneFoundAdvice: 'Check the spelling, or try a shorter word.',
 });
 
-type TranslateView = Translate<typeof viewMessages.texts>;
+type TranslateView = Translate<typeof viewMessages>;
 
 /** The search page offers grid and list above this many results. */
 const viewToggleAbove = 12;

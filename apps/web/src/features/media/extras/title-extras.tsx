@@ -52,7 +52,7 @@ export function TitleExtras({ title }: { title: TitleDetails }) {
   );
 }
 
-function extraFacts({ keywords, imdbId, homepage }: Extras, t: Translate<typeof messages.texts>) {
+function extraFacts({ keywords, imdbId, homepage }: Extras, t: Translate<typeof messages>) {
   const links = [
     imdbId && { label: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` },
     homepage && { label: t('officialPage'), href: homepage },

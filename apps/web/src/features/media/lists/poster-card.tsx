@@ -37,7 +37,7 @@ interface PosterCardProps {
   className?: string | undefined;
 }
 
-type TranslateCard = Translate<typeof cardMessages.texts>;
+type TranslateCard = Translate<typeof cardMessages>;
 
 /** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
 export function cardLabel(card: LibraryCard, t: TranslateCard, showType = false): string {

@@ -73,7 +73,7 @@ function EpisodeTick({ record, at }: { record: LoadedRecord; at: EpisodeKey }) {
 function moreEntries(
   record: LoadedRecord,
   { season, episode }: EpisodeKey,
-  t: Translate<typeof messages.texts>,
+  t: Translate<typeof messages>,
 ): MenuEntry[] {
   const code = episodeCode(season, episode);
   const single = { season, episode, name: code };

@@ -53,7 +53,7 @@ export function MovieMarks({ title }: { title: string }) {
 }
 
 /** '2×' once it was watched again, and the day of the latest time if it is known. */
-function watchedLabel(count: number, day: string | null, t: Translate<typeof messages.texts>): string {
+function watchedLabel(count: number, day: string | null, t: Translate<typeof messages>): string {
   if (count === 1) return day ? t('watchedOn', { day }) : t('watched');
   return day ? t('watchedTimesOn', { count, day }) : t('watchedTimes', { count });
 }

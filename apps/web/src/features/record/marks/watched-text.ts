@@ -28,7 +28,7 @@ export function isoDayOf({ watched_at, precision }: Pick<Watch, 'watched_at' | '
 }
 
 /** 'Watched 2 times, last on March 3, 2026', by watches of one episode or movie, newest first. */
-export function watchedText(watches: readonly Watch[], t: Translate<typeof watchedMessages.texts>): string {
+export function watchedText(watches: readonly Watch[], t: Translate<typeof watchedMessages>): string {
   const [latest] = watches;
   const day = latest ? dayOf(latest) : null;
   const count = watches.length;

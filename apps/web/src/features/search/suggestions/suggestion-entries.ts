@@ -27,7 +27,7 @@ export interface SuggestionEntry {
   readonly posterPath: string | null;
 }
 
-type TranslateKind = Translate<typeof suggestionMessages.texts>;
+type TranslateKind = Translate<typeof suggestionMessages>;
 
 /** At most so many lines are lists. */
 const maxLists = 2;

@@ -48,7 +48,7 @@ export interface ActiveFilter {
   readonly without: BrowseParams;
 }
 
-type TranslateFilter = Translate<typeof activeFilterMessages.texts>;
+type TranslateFilter = Translate<typeof activeFilterMessages>;
 
 interface Names {
   readonly mediaType: MediaType;

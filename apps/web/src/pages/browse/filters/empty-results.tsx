@@ -76,7 +76,7 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
 const namedFilters = ['match', 'years', 'runtime', 'rating', 'votes', 'country', 'certificate', 'offers'] as const;
 
 /** What the list is without a filter: 'Without Netflix', 'With Horror', 'Any runtime'. */
-function removalText({ key, label, genre }: ActiveFilter, t: Translate<typeof removalMessages.texts>): string {
+function removalText({ key, label, genre }: ActiveFilter, t: Translate<typeof removalMessages>): string {
   if (genre !== undefined) return t('with', { genre });
   const named = namedFilters.find((name) => name === key);
   return named ? t(named) : t('without', { filter: label });

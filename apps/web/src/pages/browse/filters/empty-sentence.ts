@@ -35,7 +35,7 @@ export const emptySentenceMessages = defineMessages('browse.empty-sentence', {
 import { countryName, languageName } from './filter-names.ts';
 import type { ServiceNames } from './use-service-names.ts';
 
-type TranslateSentence = Translate<typeof emptySentenceMessages.texts>;
+type TranslateSentence = Translate<typeof emptySentenceMessages>;
 
 interface Names {
   readonly mediaType: MediaType;
