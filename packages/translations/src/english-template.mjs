@@ -70,6 +70,8 @@ export function groupsIn(paths) {
 
 /** @param {string} file */
 export function partOf(file) {
+  // The titles of pages.
+  if (file.endsWith('/route.ts')) return 'visitor';
   const found = Object.entries(parts).find(([, pattern]) => pattern.test(file));
   return /** @type {Part} */ (found?.[0]);
 }

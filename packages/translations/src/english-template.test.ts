@@ -38,6 +38,7 @@ describe('englishTemplate', () => {
     ['apps/web/src/pages/settings/privacy-tab.tsx', 'account'],
     ['packages/domain/src/accounts/account-messages.ts', 'account'],
     ['apps/web/src/pages/my-list/my-list-page.tsx', 'member'],
+    ['apps/web/src/pages/settings/route.ts', 'visitor'],
     ['apps/web/src/pages/home/home-page.tsx', 'visitor'],
     ['packages/domain/src/lists/list-messages.ts', 'member'],
     ['apps/web/src/features/lists/list-body.tsx', 'visitor'],

@@ -1,5 +1,6 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
-import { descriptionLength, documentTitle, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import type { Messages } from '@marquee/domain/messages/messages';
+import { descriptionLength, documentTitle, type PageHead, siteMessages } from '@marquee/domain/site/page-head';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
@@ -27,6 +28,7 @@ export function useDocumentHead(path: string): void {
           queries.map(({ queryKey }) => queryClient.getQueryData(queryKey)),
           { search, configuration, messages },
         ),
+        messages,
       );
     update();
     if (queries.length === 0) return undefined;
@@ -35,10 +37,11 @@ export function useDocumentHead(path: string): void {
   }, [path, search, configuration, messages, queryClient, trpc]);
 }
 
-function setDocumentHead(head: PageHead): void {
+function setDocumentHead(head: PageHead, messages: Messages): void {
   document.title = documentTitle(head);
   const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-  if (meta) meta.content = truncateText(head.description || siteDescription, descriptionLength);
+  if (meta)
+    meta.content = truncateText(head.description || messages.of(siteMessages)('description'), descriptionLength);
   // The canonical link came with SSR and belongs to the loaded page only.
   if (loadedPath !== window.location.pathname) document.querySelector('link[rel="canonical"]')?.remove();
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { matchPage, routeModules, routes } from './page-list.ts';
@@ -57,6 +58,24 @@ describe('matchPage', () => {
     expect(new Set(keys.map((path) => matchPage(path).key)).size).toBe(keys.length);
     expect(matchPage('/tv/9/1/2').key).toBe(matchPage('/tv/9').key);
     expect(matchPage('/watch/tv/9/1/2').key).toBe(matchPage('/watch/tv/9').key);
+  });
+});
+
+describe('head', () => {
+  const messages = createMessages('pl', {
+    'info.route': { title: 'O platformie' },
+    'browse.route': { movie: 'Filmy', description: [['heading'], ' według gatunku.'] },
+    'site.page-head': { description: 'Filmy i seriale.' },
+  });
+  const headOf = (path: string) => matchPage(path).head([], { search: '', configuration: null, messages });
+
+  it('is in the language of the page', () => {
+    expect(headOf('/info').title).toBe('O platformie');
+    expect(headOf('/movies')).toMatchObject({ title: 'Filmy', description: 'Filmy według gatunku.' });
+  });
+
+  it('describes the site where the page has no description of its own', () => {
+    expect(headOf('/calendar')).toMatchObject({ title: 'Calendar', description: 'Filmy i seriale.' });
   });
 });
 

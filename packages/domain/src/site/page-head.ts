@@ -1,10 +1,17 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
 /** Characters of an overview in the meta description. */
 export const descriptionLength = 150;
 
 export const brand = 'Marquee';
 
-/** Description of the site, for pages that have none of their own. */
-export const siteDescription = 'Browse and search movies and TV shows, open a title and press Watch.';
+export const siteMessages = defineMessages('site.page-head', {
+  /** Of the site, for pages that have none of their own. */
+  description: 'Browse and search movies and TV shows, open a title and press Watch.',
+});
+
+/** In English. */
+export const siteDescription = siteMessages.description;
 
 /** Metadata of a page for the browser tab, search engines and link previews. */
 export interface PageHead {

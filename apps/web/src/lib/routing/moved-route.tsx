@@ -1,4 +1,3 @@
-import { siteDescription } from '@marquee/domain/site/page-head';
 import { Redirect, useSearch } from 'wouter';
 import { eagerPage } from './lazy-page.ts';
 import { defineRoute, type Route } from './route.tsx';
@@ -9,7 +8,7 @@ export function defineMovedRoute(pattern: string, target: string): Route {
   return defineRoute({
     pattern,
     page: eagerPage(() => <Redirect to={newAddress(useSearch())} replace />),
-    head: () => ({ title: null, description: siteDescription, canonicalPath: target }),
+    head: () => ({ title: null, canonicalPath: target }),
     isIndexed: false,
     isServerRendered: false,
     isOpen: true,

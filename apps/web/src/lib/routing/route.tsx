@@ -1,7 +1,7 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import type { Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
-import type { PageHead } from '@marquee/domain/site/page-head';
+import { type PageHead, siteMessages } from '@marquee/domain/site/page-head';
 import type { DataTag, FetchQueryOptions, QueryClient, QueryFunction } from '@tanstack/react-query';
 import type { TRPCClient, TRPCClientError } from '@trpc/client';
 import type { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
@@ -50,8 +50,11 @@ interface Loader<Params> {
   readonly isIndexed?: (params: Params, search: string) => boolean;
 }
 
-/** Title and description are for all readers, the rest is for link previews and search engines: SSR only. */
-export type RouteHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
+/**
+ * Title and description are for all readers, the rest is for link previews and search engines: SSR only. The default
+ * description is that of the site.
+ */
+export type RouteHead = Pick<PageHead, 'title'> & Partial<PageHead>;
 
 /** What a head depends on besides the page's path and data. */
 interface HeadUrl {
@@ -149,6 +152,7 @@ export function defineRoute<
       element: <page.Page key={key} {...params} />,
       queries: (trpc) => queries?.(trpc, params) ?? [],
       head: (data, url) => ({
+        description: url.messages.of(siteMessages)('description'),
         canonicalPath,
         type: 'website',
         image: null,

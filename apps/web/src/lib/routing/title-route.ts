@@ -7,9 +7,17 @@ import type {
   TitleDetails,
 } from '@marquee/domain/catalogue/title-details';
 import { maxEpisode, maxId, maxSeason } from '@marquee/domain/limits';
-import { type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
+import type { HeadImage, PageHead } from '@marquee/domain/site/page-head';
 import { paths } from '../paths.ts';
 import type { PublicTrpc, RouteHead } from './route.tsx';
+
+const texts = defineMessages('lib.title-route', {
+  backdrop: 'Backdrop of {title}',
+  poster: 'Poster of {title}',
+  still: 'Still of {title} {episode}',
+});
 
 export interface TitleParams {
   readonly id: number;
@@ -33,16 +41,16 @@ function parseNumber(text: string | undefined, max: number): number | null {
 }
 
 /** Head of a title that is loading or failed to load. */
-const unknownTitle: RouteHead = { title: null, description: siteDescription };
+const unknownTitle: RouteHead = { title: null };
 
-export function movieHead(movie: MovieDetails | undefined): RouteHead {
+export function movieHead(movie: MovieDetails | undefined, messages: Messages): RouteHead {
   if (!movie) return unknownTitle;
   return {
     title: titleHeading(movie),
     description: movie.overview,
     canonicalPath: paths.title(movie),
     // Previews are for crawlers: the browser does without their code.
-    ...(import.meta.env.SSR && moviePreview(movie)),
+    ...(import.meta.env.SSR && moviePreview(movie, messages)),
   };
 }
 
@@ -57,6 +65,7 @@ export function episodeQueries({ catalogue }: PublicTrpc, { id, season }: TitleP
 export function showHead(
   { season, episode }: TitleParams,
   [show, list]: readonly [ShowDetails | undefined, (SeasonDetails | undefined)?],
+  { messages }: { messages: Messages },
 ): RouteHead {
   if (!show) return unknownTitle;
   const known = list?.episodes.find(({ number }) => number === episode);
@@ -65,24 +74,24 @@ export function showHead(
       title: titleHeading(show),
       description: show.overview,
       canonicalPath: paths.title(show),
-      ...(import.meta.env.SSR && showPreview(show)),
+      ...(import.meta.env.SSR && showPreview(show, messages)),
     };
   }
   return {
     title: `${titleName(show)} ${episodeCode(season, known.number)}${known.name ? `: ${known.name}` : ''}`,
     description: known.overview || show.overview,
     canonicalPath: paths.episode({ id: show.id, season, episode: known.number }),
-    ...(import.meta.env.SSR && episodePreview(show, season, known)),
+    ...(import.meta.env.SSR && episodePreview(show, { season, episode: known }, messages)),
   };
 }
 
 /** What link previews and search engines get of a title: image and schema.org data. SSR only. */
 type Preview = Pick<PageHead, 'type' | 'image' | 'structuredData'>;
 
-function moviePreview(movie: MovieDetails): Preview {
+function moviePreview(movie: MovieDetails, messages: Messages): Preview {
   return {
     type: 'video.movie',
-    image: imageOf(movie),
+    image: imageOf(movie, messages),
     structuredData: {
       '@type': 'Movie',
       ...structuredTitle(movie),
@@ -93,10 +102,10 @@ function moviePreview(movie: MovieDetails): Preview {
   };
 }
 
-function showPreview(show: ShowDetails): Preview {
+function showPreview(show: ShowDetails, messages: Messages): Preview {
   return {
     type: 'video.tv_show',
-    image: imageOf(show),
+    image: imageOf(show, messages),
     structuredData: {
       '@type': 'TVSeries',
       ...structuredTitle(show),
@@ -107,13 +116,21 @@ function showPreview(show: ShowDetails): Preview {
   };
 }
 
-function episodePreview(show: ShowDetails, season: number, episode: Episode): Preview {
+function episodePreview(
+  show: ShowDetails,
+  { season, episode }: { season: number; episode: Episode },
+  messages: Messages,
+): Preview {
   const code = episodeCode(season, episode.number);
   return {
     type: 'video.episode',
     image: episode.stillPath
-      ? { path: episode.stillPath, isPoster: false, alt: `Still of ${titleName(show)} ${code}` }
-      : imageOf(show),
+      ? {
+          path: episode.stillPath,
+          isPoster: false,
+          alt: messages.of(texts)('still', { title: titleName(show), episode: code }),
+        }
+      : imageOf(show, messages),
     structuredData: {
       '@type': 'TVEpisode',
       name: episode.name || code,
@@ -127,10 +144,12 @@ function episodePreview(show: ShowDetails, season: number, episode: Episode): Pr
   };
 }
 
-function imageOf(title: TitleDetails): HeadImage | null {
+function imageOf(title: TitleDetails, messages: Messages): HeadImage | null {
+  const t = messages.of(texts);
+  const heading = { title: titleHeading(title) };
   const { backdropPath, posterPath } = title;
-  if (backdropPath) return { path: backdropPath, isPoster: false, alt: `Backdrop of ${titleHeading(title)}` };
-  return posterPath ? { path: posterPath, isPoster: true, alt: `Poster of ${titleHeading(title)}` } : null;
+  if (backdropPath) return { path: backdropPath, isPoster: false, alt: t('backdrop', heading) };
+  return posterPath ? { path: posterPath, isPoster: true, alt: t('poster', heading) } : null;
 }
 
 function structuredTitle(title: TitleDetails) {

@@ -1,12 +1,16 @@
-import { siteDescription } from '@marquee/domain/site/page-head';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
+const texts = defineMessages('admin.route', {
+  title: 'Administration',
+});
+
 export const admin = defineRoute({
   pattern: paths.admin,
   page: lazyPage(async () => (await import('./admin-page.tsx')).AdminPage),
-  head: () => ({ title: 'Administration', description: siteDescription }),
+  head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   texts: 'administration',
   isIndexed: false,
   isServerRendered: false,

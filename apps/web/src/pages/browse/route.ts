@@ -1,29 +1,45 @@
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute, type RouteHead } from '../../lib/routing/route.tsx';
 
+const texts = defineMessages('browse.route', {
+  movie: 'Movies',
+  tv: 'TV Shows',
+  titlesOn: '{heading} on {service}',
+  description: '{heading} by genre, popularity, rating and date.',
+});
+
 interface BrowseRouteParams {
   readonly mediaType: MediaType;
+  /** In English. */
   readonly heading: string;
 }
 
 interface BrowseUrl {
   readonly search: string;
   readonly configuration: ClientConfiguration | null;
+  readonly messages: Messages;
 }
 
 /** The page's own head, or that of the list that a row of the home page leads to. */
-function browseHead({ mediaType, heading }: BrowseRouteParams, { search, configuration }: BrowseUrl): RouteHead {
+function browseHead({ mediaType }: BrowseRouteParams, { search, configuration, messages }: BrowseUrl): RouteHead {
+  const t = messages.of(texts);
+  const heading = t(mediaType);
   const row = configuration?.providers.rows.find(
     (row) => row.mediaType === mediaType && search === `on=${row.providerIds}`,
   );
-  const list = search === 'list=trending' ? homeRowTitles.trending[mediaType] : row && `${heading} on ${row.title}`;
+  const list =
+    search === 'list=trending'
+      ? messages.translate(homeRowTitles.trending[mediaType])
+      : row && t('titlesOn', { heading, service: row.title });
   return {
     title: list ?? heading,
-    description: `${heading} by genre, popularity, rating and date.`,
+    description: t('description', { heading }),
     // For search engines and link previews.
     ...(import.meta.env.SSR &&
       list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
@@ -40,11 +56,11 @@ const shared = {
 export const movies = defineRoute({
   ...shared,
   pattern: paths.movies,
-  params: (): BrowseRouteParams => ({ mediaType: 'movie', heading: 'Movies' }),
+  params: (): BrowseRouteParams => ({ mediaType: 'movie', heading: texts.movie }),
 });
 
 export const shows = defineRoute({
   ...shared,
   pattern: paths.shows,
-  params: (): BrowseRouteParams => ({ mediaType: 'tv', heading: 'TV Shows' }),
+  params: (): BrowseRouteParams => ({ mediaType: 'tv', heading: texts.tv }),
 });

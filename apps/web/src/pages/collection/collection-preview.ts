@@ -1,17 +1,24 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { CollectionDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHead } from '../../lib/routing/route.tsx';
 
+const texts = defineMessages('collection.collection-preview', {
+  movies: '{count, plural, one {# movie} other {# movies}}: {titles}.',
+  picture: 'Picture of {name}',
+});
+
 /** What search engines and link previews get of a collection. SSR only. */
-export function collectionPreview(collection: CollectionDetails): RouteHead {
+export function collectionPreview(collection: CollectionDetails, messages: Messages): RouteHead {
   const { id, name, overview, posterPath, backdropPath, parts } = collection;
+  const t = messages.of(texts);
   const path = backdropPath ?? posterPath;
   return {
     title: name,
-    description: overview || `${pluralText(parts.length, 'movie')}: ${parts.map(({ title }) => title).join(', ')}.`,
+    description: overview || t('movies', { count: parts.length, titles: parts.map(({ title }) => title).join(', ') }),
     canonicalPath: paths.collection(id),
-    image: path ? { path, isPoster: backdropPath === null, alt: `Picture of ${name}` } : null,
+    image: path ? { path, isPoster: backdropPath === null, alt: t('picture', { name }) } : null,
     structuredData: {
       '@type': 'MovieSeries',
       name,

@@ -1,4 +1,3 @@
-import { siteDescription } from '@marquee/domain/site/page-head';
 import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
@@ -10,9 +9,8 @@ export const collection = defineRoute({
   params: parseTitleParams,
   page: lazyPage(async () => (await import('./collection-page.tsx')).CollectionPage),
   queries: ({ catalogue }, { id }) => [catalogue.collection.queryOptions({ id })],
-  head: (_params, [details]) => ({
+  head: (_params, [details], { messages }) => ({
     title: details?.name ?? null,
-    description: siteDescription,
-    ...(import.meta.env.SSR && details && collectionPreview(details)),
+    ...(import.meta.env.SSR && details && collectionPreview(details, messages)),
   }),
 });

@@ -1,12 +1,16 @@
-import { siteDescription } from '@marquee/domain/site/page-head';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
+const texts = defineMessages('forgot.route', {
+  title: 'Forgot Password',
+});
+
 export const forgot = defineRoute({
   pattern: paths.forgot,
   page: lazyPage(async () => (await import('./forgot-page.tsx')).ForgotPage),
-  head: () => ({ title: 'Forgot Password', description: siteDescription }),
+  head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   isIndexed: false,
   isOpen: true,
 });

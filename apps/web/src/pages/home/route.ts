@@ -1,4 +1,4 @@
-import { brand, siteDescription } from '@marquee/domain/site/page-head';
+import { brand } from '@marquee/domain/site/page-head';
 import { paths } from '../../lib/paths.ts';
 import { eagerPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
@@ -10,7 +10,6 @@ export const home = defineRoute({
   page: eagerPage(HomePage),
   head: () => ({
     title: null,
-    description: siteDescription,
     ...(import.meta.env.SSR && { structuredData: { '@type': 'WebSite', name: brand } }),
   }),
   loader: import.meta.env.SSR

@@ -8,5 +8,5 @@ export const movie = defineRoute({
   params: parseTitleParams,
   page: lazyPage(async () => (await import('./movie-page.tsx')).MoviePage),
   queries: ({ catalogue }, { id }) => [catalogue.movie.queryOptions({ id })],
-  head: (_params, [details]) => movieHead(details),
+  head: (_params, [details], { messages }) => movieHead(details, messages),
 });

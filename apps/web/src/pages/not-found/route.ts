@@ -6,11 +6,10 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const notFound = defineRoute({
   pattern: paths.notFound,
   page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
-  head: () => ({
-    title: failureMessages.notFoundTitle,
-    description: failureMessages.notFoundText,
-    canonicalPath: null,
-  }),
+  head: (_params, _data, { messages }) => {
+    const t = messages.of(failureMessages);
+    return { title: t('notFoundTitle'), description: t('notFoundText'), canonicalPath: null };
+  },
   isIndexed: false,
   isServerRendered: false,
   isOpen: true,

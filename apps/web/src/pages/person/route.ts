@@ -1,4 +1,3 @@
-import { siteDescription } from '@marquee/domain/site/page-head';
 import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
@@ -10,9 +9,8 @@ export const person = defineRoute({
   params: parseTitleParams,
   page: lazyPage(async () => (await import('./person-page.tsx')).PersonPage),
   queries: ({ catalogue }, { id }) => [catalogue.person.queryOptions({ id })],
-  head: (_params, [details]) => ({
+  head: (_params, [details], { messages }) => ({
     title: details?.name ?? null,
-    description: siteDescription,
-    ...(import.meta.env.SSR && details && personPreview(details)),
+    ...(import.meta.env.SSR && details && personPreview(details, messages)),
   }),
 });

@@ -1,13 +1,17 @@
-import { siteDescription } from '@marquee/domain/site/page-head';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
+
+const texts = defineMessages('recover.route', {
+  title: 'New Password',
+});
 
 export const recover = defineRoute({
   pattern: patterns.recover,
   params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
   page: lazyPage(async () => (await import('./recover-page.tsx')).RecoverPage),
-  head: () => ({ title: 'New Password', description: siteDescription, canonicalPath: null }),
+  head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title'), canonicalPath: null }),
   isIndexed: false,
   isOpen: true,
 });

@@ -23,7 +23,10 @@ export const watchMovie = defineRoute({
   params: (values) => withMediaType('movie', parseTitleParams(values)),
   key: ({ id }) => `watch movie ${id}`,
   queries: ({ catalogue }, { id }) => [catalogue.movie.queryOptions({ id })],
-  head: (_params, [movie]) => ({ ...movieHead(movie), ...(movie && { title: titleName(movie) }) }),
+  head: (_params, [movie], { messages }) => ({
+    ...movieHead(movie, messages),
+    ...(movie && { title: titleName(movie) }),
+  }),
 });
 
 /** Without an episode it redirects to the last watched one, or to the first. */
@@ -33,11 +36,11 @@ export const watchShow = defineRoute({
   params: (values) => withMediaType('tv', parseTitleParams(values)),
   key: ({ id }) => `watch tv ${id}`,
   queries: episodeQueries,
-  head: (params, data) => {
+  head: (params, data, url) => {
     const [show] = data;
     const { season, episode } = params;
     const code = season === undefined || episode === undefined ? '' : ` ${episodeCode(season, episode)}`;
-    return { ...showHead(params, data), ...(show && { title: `${titleName(show)}${code}` }) };
+    return { ...showHead(params, data, url), ...(show && { title: `${titleName(show)}${code}` }) };
   },
 });
 
