@@ -25,6 +25,8 @@ export const administrationMessages = defineMessages('administration.administrat
   playersRefreshed: 'Server config refreshed',
   noUsersFound: 'No users found',
   noUsers: 'No users in the system',
+  /** Below 'No users found' while a search is active. */
+  noUsersMatch: 'No users match "{search}"',
   userNotFound: 'This user does not exist.',
   ownersTask: 'Only an owner may do this.',
   adminsProtected: 'Admins may change plain users and their own account only.',
@@ -34,8 +36,3 @@ export const administrationMessages = defineMessages('administration.administrat
   ownAccount: 'Nobody can delete their own account here.',
   lastOwner: 'This is the last owner: make somebody else an owner first.',
 });
-
-/** Text below 'No users found' while a search is active. */
-export function noUsersMatch(search: string): string {
-  return `No users match "${search}"`;
-}

@@ -1,8 +1,9 @@
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { adminRefreshMs, apiHealthKey } from './system/api-health.ts';
 
@@ -40,6 +41,7 @@ export interface DashboardRefresh {
 
 /** Refreshes all queries of the active tab together; shows a notice when all of them fail. */
 export function useDashboardRefresh(): DashboardRefresh {
+  const t = useMessages(administrationMessages);
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
   const subscribe = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
@@ -53,14 +55,16 @@ export function useDashboardRefresh(): DashboardRefresh {
   );
   const refreshing = useIsFetching({ predicate: isActiveAdminQuery }) > 0;
 
+  const reportFailure = () => notify('error', t('loadFailed'));
+  const reportFirst = useEffectEvent(reportFailure);
   useEffect(() => {
-    if (hasFailed) notify('error', administrationMessages.loadFailed);
+    if (hasFailed) reportFirst();
   }, [hasFailed]);
 
   const refresh = async () => {
     const hadFailed = allFailed();
     await queryClient.refetchQueries({ predicate: isActiveAdminQuery });
-    if (hadFailed && allFailed()) notify('error', administrationMessages.loadFailed);
+    if (hadFailed && allFailed()) reportFailure();
   };
   return { refreshing, updatedAt, refresh: () => void refresh() };
 }

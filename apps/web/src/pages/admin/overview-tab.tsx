@@ -33,6 +33,7 @@ const messages = defineMessages('admin.overview-tab', {
 /** What is wrong, totals, health and quick actions. */
 export function OverviewTab({ actor }: { actor: User }) {
   const t = useMessages(messages);
+  const tAdministration = useMessages(administrationMessages);
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, autoRefresh)));
   const records = loadOutcome(useQuery(trpc.admin.historyStats.queryOptions(undefined, autoRefresh)));
@@ -71,7 +72,7 @@ export function OverviewTab({ actor }: { actor: User }) {
       <FigureCards label={t('totals')} figures={figures} />
       <div className={styles.columns}>
         <ApiHealthPanel health={apiHealth} />
-        <QuickActions cacheCleared={administrationMessages.catalogueCacheCleared} />
+        <QuickActions cacheCleared={tAdministration('catalogueCacheCleared')} />
       </div>
       <SystemHealthPanel heading={t('systemHealth')} health={health} />
     </>

@@ -36,10 +36,11 @@ const messages = defineMessages('admin.system-tab', {
 /** Health, cache statistics and maintenance. */
 export function SystemTab({ actor }: { actor: User }) {
   const t = useMessages(messages);
+  const tAdministration = useMessages(administrationMessages);
   const trpc = useTrpc();
   const health = loadOutcome(useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 0 })));
   const cache = loadOutcome(useQuery(trpc.admin.cacheStats.queryOptions(undefined, { staleTime: 0 })));
-  const maintenance = useMaintenance(administrationMessages.cacheCleared);
+  const maintenance = useMaintenance(tAdministration('cacheCleared'));
   return (
     <>
       <SystemHealthPanel heading={t('systemHealthMonitor')} health={health} />

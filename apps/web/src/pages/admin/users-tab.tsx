@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@marquee/domain/accounts/account';
-import { administrationMessages, noUsersMatch } from '@marquee/domain/administration/administration-messages';
+import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useRef } from 'react';
@@ -39,6 +39,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6];
 /** User management: search, sort, edit, delete. */
 export function UsersTab({ actor }: { actor: User }) {
   const t = useMessages(messages);
+  const tAdministration = useMessages(administrationMessages);
   const isTable = useMediaQuery(tableQuery, undefined, { getInitialValueInEffect: false });
   const users = useUserList();
   const actions = useUserActions();
@@ -68,7 +69,7 @@ export function UsersTab({ actor }: { actor: User }) {
       )}
       {!list.data && list.errorUpdateCount > 0 && (
         <div className={styles.empty} role="alert">
-          <p className={styles.emptyTitle}>{administrationMessages.loadFailed}</p>
+          <p className={styles.emptyTitle}>{tAdministration('loadFailed')}</p>
           <Button variant="default" loading={list.isFetching} onClick={() => void list.refetch()}>
             {t('tryAgain')}
           </Button>
@@ -76,8 +77,12 @@ export function UsersTab({ actor }: { actor: User }) {
       )}
       {list.data && shownUsers.length === 0 && (
         <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{administrationMessages.noUsersFound}</p>
-          <p>{query.search === '' ? administrationMessages.noUsers : noUsersMatch(query.search)}</p>
+          <p className={styles.emptyTitle}>{tAdministration('noUsersFound')}</p>
+          <p>
+            {query.search === ''
+              ? tAdministration('noUsers')
+              : tAdministration('noUsersMatch', { search: query.search })}
+          </p>
         </div>
       )}
       {shownUsers.length > 0 && (

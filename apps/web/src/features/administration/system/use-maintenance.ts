@@ -3,6 +3,7 @@ import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { downloadJson } from '../../../lib/browser/download-json.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 
 /** Actions that need confirmation. */
@@ -25,6 +26,8 @@ function fileName(name: string): string {
  * §5).
  */
 export function useMaintenance(cacheCleared: string) {
+  const t = useMessages(administrationMessages);
+  const tSite = useMessages(messages);
   const { admin, catalogue, history } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -35,35 +38,35 @@ export function useMaintenance(cacheCleared: string) {
     'clear-cache': () =>
       run({
         key: 'clear-cache',
-        messages: { success: cacheCleared, rejected: administrationMessages.cacheFailed },
+        messages: { success: cacheCleared, rejected: t('cacheFailed') },
         call: () => client.admin.clearCache.mutate(),
         onDone: () => Promise.all([admin.cacheStats.invalidate(), admin.health.invalidate()]).then(() => undefined),
       }),
     'clear-records': () =>
       run({
         key: 'clear-records',
-        messages: { success: administrationMessages.recordsCleared, rejected: administrationMessages.recordsFailed },
+        messages: { success: t('recordsCleared'), rejected: t('recordsFailed') },
         call: () => client.history.cleanup.mutate(),
         onDone: () => Promise.all([admin.historyStats.invalidate(), history.invalidate()]).then(() => undefined),
       }),
     export: () =>
       run({
         key: 'export',
-        messages: { success: administrationMessages.usersExported, rejected: administrationMessages.exportFailed },
+        messages: { success: t('usersExported'), rejected: t('exportFailed') },
         call: async () => downloadJson(fileName('users'), await client.admin.exportUsers.query()),
       }),
     'export-report': () =>
       run({
         key: 'export-report',
-        messages: { success: administrationMessages.reportExported, rejected: administrationMessages.reportFailed },
+        messages: { success: t('reportExported'), rejected: t('reportFailed') },
         call: async () => downloadJson(fileName('system-report'), await client.admin.report.query()),
       }),
     'refresh-players': () =>
       run({
         key: 'refresh-players',
         messages: {
-          success: administrationMessages.playersRefreshed,
-          rejected: messages.playerConfigurationRefreshFailed,
+          success: t('playersRefreshed'),
+          rejected: tSite('playerConfigurationRefreshFailed'),
         },
         call: () => client.admin.refreshPlayers.mutate(),
         onDone: (players) => catalogue.players.setData(undefined, players),

@@ -5,6 +5,7 @@ import { administrationMessages } from '@marquee/domain/administration/administr
 import { useState } from 'react';
 import { failureFields } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { storedUser } from '../../../lib/session/token.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 
@@ -26,6 +27,8 @@ export interface UserResetLink {
 
 /** Actions on one account; one row is edited at a time. */
 export function useUserActions() {
+  const t = useMessages(administrationMessages);
+  const tRecovery = useMessages(recoveryMessages);
   const { admin, auth } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -63,7 +66,7 @@ export function useUserActions() {
     saveEdit: ({ id, values: { currentPassword, ...names } }: UserDraft) =>
       run({
         key: `edit:${id}`,
-        messages: { success: administrationMessages.userUpdated, rejected: administrationMessages.updateFailed },
+        messages: { success: t('userUpdated'), rejected: t('updateFailed') },
         call: () =>
           client.admin.updateUser.mutate({ id, ...names, ...(currentPassword !== '' && { currentPassword }) }),
         onDone: async (result) => {
@@ -76,9 +79,9 @@ export function useUserActions() {
       void run({
         key: `role:${id}`,
         messages: {
-          success: administrationMessages.roleUpdated,
-          rejected: administrationMessages.roleRefused,
-          failed: administrationMessages.roleFailed,
+          success: t('roleUpdated'),
+          rejected: t('roleRefused'),
+          failed: t('roleFailed'),
         },
         call: () => client.admin.setRole.mutate({ id, role }),
         onDone: onUpdated,
@@ -86,7 +89,7 @@ export function useUserActions() {
     togglePremium: ({ id }: User) =>
       void run({
         key: `premium:${id}`,
-        messages: { success: administrationMessages.premiumUpdated, rejected: administrationMessages.premiumFailed },
+        messages: { success: t('premiumUpdated'), rejected: t('premiumFailed') },
         call: () => client.admin.togglePremium.mutate({ id }),
         onDone: onUpdated,
       }),
@@ -94,7 +97,7 @@ export function useUserActions() {
     createResetLink: ({ id, username }: User) =>
       void run({
         key: `reset-link:${id}`,
-        messages: { success: recoveryMessages.linkCreated, rejected: recoveryMessages.linkFailed },
+        messages: { success: tRecovery('linkCreated'), rejected: tRecovery('linkFailed') },
         call: () => client.admin.resetLink.mutate({ id }),
         onDone: (link) => setResetLink({ username, link }),
       }),
@@ -106,7 +109,7 @@ export function useUserActions() {
     confirmDelete: async ({ id }: User) => {
       await run({
         key: `delete:${id}`,
-        messages: { success: administrationMessages.userDeleted, rejected: administrationMessages.deleteFailed },
+        messages: { success: t('userDeleted'), rejected: t('deleteFailed') },
         call: () => client.admin.remove.mutate({ id }),
         onDone: reload,
       });
