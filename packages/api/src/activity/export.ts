@@ -1,6 +1,7 @@
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import type { ActivityEntry, ActivityFilters, ActivityPage } from '@marquee/domain/administration/activity';
 import { auditActionLabel } from '@marquee/domain/administration/audit-actions';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { requireMember } from '../auth/member.ts';
 import type { Context } from '../context.ts';
@@ -26,21 +27,24 @@ export async function exportActivity(
   return csvChunks(context, readFilters());
 }
 
-async function* csvChunks({ db }: Pick<Context, 'db'>, filters: ActivityFilters): AsyncGenerator<string> {
+async function* csvChunks(
+  { db, messages: texts }: Pick<Context, 'db' | 'messages'>,
+  filters: ActivityFilters,
+): AsyncGenerator<string> {
   yield csvRow(columns);
   let cursor: string | undefined;
   do {
     const page: ActivityPage = await activityPage({ db }, { ...filters, cursor, limit: batchSize });
-    yield page.items.map((entry) => csvRow(cellsOf(entry))).join('');
+    yield page.items.map((entry) => csvRow(cellsOf(entry, texts))).join('');
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-function cellsOf({ id, at, actor, action, subject, before, after }: ActivityEntry): string[] {
+function cellsOf({ id, at, actor, action, subject, before, after }: ActivityEntry, texts: Messages): string[] {
   const account = [String(actor?.id ?? ''), actor?.username ?? ''];
   const affected = [String(subject?.id ?? ''), subject?.username ?? ''];
   const states = [before, after].map((state) => (state === null ? '' : JSON.stringify(state)));
-  return [String(id), at, ...account, action, auditActionLabel(action), ...affected, ...states];
+  return [String(id), at, ...account, action, auditActionLabel(action, texts), ...affected, ...states];
 }
 
 /** Programs run a cell that begins so as a formula: an apostrophe in front makes it text. */

@@ -1,4 +1,5 @@
 import { defineMessages } from '../messages/define-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /**
  * Every action of the audit log, with what it is called in the dashboard: those of admins, and of members on how they
@@ -58,6 +59,10 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const auditActions = Object.keys(auditActionLabels) as [AuditAction, ...AuditAction[]];
 
 /** What an action is called; one of a later release by its name. */
-export function auditActionLabel(action: string): string {
-  return (auditActionLabels as Readonly<Record<string, string>>)[action] ?? action;
+export function auditActionLabel(action: string, messages: Messages): string {
+  return isAuditAction(action) ? messages.of(auditActionLabels)(action) : action;
+}
+
+function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditActionLabels, action);
 }

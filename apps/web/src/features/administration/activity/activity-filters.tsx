@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { maxUsernameLength } from '@marquee/domain/accounts/account-limits';
-import { auditActionLabels } from '@marquee/domain/administration/audit-actions';
+import { auditActionLabels, auditActions } from '@marquee/domain/administration/audit-actions';
 import { instantDays } from '@marquee/domain/administration/instant-days';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { classes } from '../../../components/classes.ts';
@@ -22,13 +22,13 @@ const messages = defineMessages('administration.activity-filters', {
   allActions: 'All actions',
 });
 
-const actions = Object.entries(auditActionLabels)
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label));
-
 /** By action, who did it, to which account, and when. */
 export function ActivityFilters({ activity: { filters, isFiltered, change, clear } }: { activity: Activity }) {
   const t = useMessages(messages);
+  const actionText = useMessages(auditActionLabels);
+  const actions = auditActions
+    .map((value) => ({ value, label: actionText(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
   const name = { maxLength: maxUsernameLength, autoComplete: 'off', spellCheck: false };
   const days = { type: 'date', min: instantDays.first, max: instantDays.last };
   return (

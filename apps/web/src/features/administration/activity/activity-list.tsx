@@ -4,11 +4,9 @@ import { auditActionLabel } from '@marquee/domain/administration/audit-actions';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../../components/controls/button.tsx';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
-import { originMessages } from '../system/player-origin.ts';
 import styles from './activity-list.module.css';
-import { changeMessages } from './change-messages.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Activity } from './use-activity.ts';
 
@@ -26,13 +24,14 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 /** The entries, newest first, with Show more until the end. */
 export function ActivityList({ activity: { list, isFiltered } }: { activity: Activity }) {
   const t = useMessages(messages);
+  const tActivity = useMessages(activityMessages);
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <PanelQuery
       query={list}
       skeletonHeight={320}
-      failed={activityMessages.loadFailed}
-      none={entries.length === 0 && (isFiltered ? activityMessages.noneMatch : activityMessages.none)}
+      failed={tActivity('loadFailed')}
+      none={entries.length === 0 && (isFiltered ? tActivity('noneMatch') : tActivity('none'))}
       isFramed
     >
       <ul className={styles.list} aria-label={t('activity')} data-stale={list.isPlaceholderData || undefined}>
@@ -46,7 +45,7 @@ export function ActivityList({ activity: { list, isFiltered } }: { activity: Act
             {t('showMore')}
           </Button>
         ) : (
-          <p role="status">{activityMessages.end}</p>
+          <p role="status">{tActivity('end')}</p>
         )}
       </div>
     </PanelQuery>
@@ -56,9 +55,9 @@ export function ActivityList({ activity: { list, isFiltered } }: { activity: Act
 function Entry({ entry: { at, actor, action, subject, before, after } }: { entry: ActivityEntry }) {
   const t = useMessages(messages);
   const isOther = subject !== null && subject.username !== actor?.username;
-  const actionText = auditActionLabel(action);
-  const texts = { t: useMessages(changeMessages), origin: useMessages(originMessages) };
-  const changes = changeTexts({ before, after }, texts);
+  const all = useAllMessages();
+  const actionText = auditActionLabel(action, all);
+  const changes = changeTexts({ before, after }, all);
   return (
     <li className={styles.entry}>
       <p className={styles.what}>

@@ -25,6 +25,7 @@ const choices = [90, 180, 365, 730, 1_825];
 /** How long entries are stored; owners may change it. */
 export function ActivityRetention({ actor }: { actor: User }) {
   const t = useMessages(messages);
+  const tActivity = useMessages(activityMessages);
   const daysText = (days: number | null) => (days === null ? t('forever') : t('days', { days }));
   const { admin } = useTrpc();
   const client = useTrpcClient();
@@ -35,7 +36,7 @@ export function ActivityRetention({ actor }: { actor: User }) {
   const change = (text: string) =>
     void run({
       key: 'activity-retention',
-      messages: { success: activityMessages.retentionSet, rejected: activityMessages.retentionFailed },
+      messages: { success: tActivity('retentionSet'), rejected: tActivity('retentionFailed') },
       call: () => client.admin.setActivityRetention.mutate({ days: text === '' ? null : Number(text) }),
       onDone: async (changed) => {
         admin.activityRetention.setData(undefined, changed);

@@ -1,7 +1,5 @@
-import { createMessages } from '@marquee/domain/messages/messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { originMessages } from '../system/player-origin.ts';
-import { changeMessages } from './change-messages.ts';
 import { changeTexts } from './change-texts.ts';
 
 beforeEach(() => {
@@ -12,10 +10,10 @@ afterEach(() => {
 });
 
 type States = Parameters<typeof changeTexts>[0];
-const messages = createMessages('en');
-const translations = { t: messages.of(changeMessages), origin: messages.of(originMessages) };
 const texts = ({ before = null, after = null }: Partial<States>) =>
-  changeTexts({ before, after }, translations).map(({ label, text }) => (label === null ? text : `${label}: ${text}`));
+  changeTexts({ before, after }, englishMessages).map(({ label, text }) =>
+    label === null ? text : `${label}: ${text}`,
+  );
 
 describe('changeTexts', () => {
   it('says the size of a backup and how it was made', () => {

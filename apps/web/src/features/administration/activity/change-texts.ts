@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@marquee/domain/administration/activity';
 import { backupTriggerLabels } from '@marquee/domain/administration/backup-runs';
 import { countText } from '@marquee/domain/catalogue/display-text';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Texts } from '@marquee/domain/messages/define-messages';
+import type { Messages, Translate } from '@marquee/domain/messages/messages';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
 import { originMessages } from '../system/player-origin.ts';
 import { changeMessages } from './change-messages.ts';
@@ -15,7 +16,7 @@ export interface ChangeText {
 /** What makes the sentences. */
 interface Translations {
   readonly t: Translate<typeof changeMessages>;
-  readonly origin: Translate<typeof originMessages>;
+  readonly messages: Messages;
 }
 
 type Key = keyof typeof changeMessages;
@@ -39,10 +40,10 @@ interface Field {
 }
 
 const fields: Readonly<Record<string, Field>> = {
-  audience: { label: 'audience' },
+  audience: { label: 'audience', text: named({ everyone: 'everyone', members: 'members', admins: 'admins' }) },
   bytes: { label: null, text: (value) => byteSizeText(Number(value), 1) },
   rows: { label: null, text: counted('rows') },
-  trigger: { label: 'by', text: (value, { t }) => labelOf(backupTriggerLabels, value) ?? valueText(value, t) },
+  trigger: { label: 'by', text: labelled(backupTriggerLabels) },
   expiresAt: { label: null, text: (value, { t }) => t('validUntil', { day: valueText(value, t) }) },
   counter: { label: 'counter' },
   createdAt: { label: null, text: (value, { t }) => t('madeOn', { day: valueText(value, t) }) },
@@ -62,11 +63,11 @@ const fields: Readonly<Record<string, Field>> = {
   file: { label: 'file' },
   from: { label: 'from' },
   lastEpisode: { label: 'lastEpisode' },
-  level: { label: 'level' },
+  level: { label: 'level', text: named({ info: 'info', warning: 'warning' }) },
   name: { label: 'name' },
   note: { label: 'note' },
   totalKeys: { label: null, text: counted('documents') },
-  origin: { label: 'source', text: originText },
+  origin: { label: 'source', text: labelled(originMessages) },
   days: {
     label: 'retention',
     text: (value, texts) => (value === null ? texts.t('forever') : counted('days')(value, texts)),
@@ -79,7 +80,7 @@ const fields: Readonly<Record<string, Field>> = {
   issuer: { label: 'provider' },
   label: { label: 'login' },
   host: { label: 'site' },
-  role: { label: 'role' },
+  role: { label: 'role', text: named({ user: 'user', admin: 'admin', owner: 'owner' }) },
   schema: { label: 'schema' },
   season: { label: 'season' },
   servers: { label: 'servers' },
@@ -101,9 +102,10 @@ const fields: Readonly<Record<string, Field>> = {
  */
 export function changeTexts(
   { before, after }: Pick<ActivityEntry, 'before' | 'after'>,
-  texts: Translations,
+  messages: Messages,
 ): ChangeText[] {
-  const { t } = texts;
+  const t = messages.of(changeMessages);
+  const texts = { t, messages };
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes = [...names].flatMap((name) => {
     const field = fields[name];
@@ -136,13 +138,12 @@ function named(names: Readonly<Record<string, WordKey>>): ReadValue {
   };
 }
 
-function labelOf(labels: Readonly<Record<string, string>>, value: unknown): string | undefined {
-  return labels[String(value)];
-}
-
-function originText(value: unknown, { t, origin }: Translations): string {
-  const name = String(value);
-  return name in originMessages ? origin(name as keyof typeof originMessages) : valueText(value, t);
+/** By the texts of a group whose keys are the values. */
+function labelled(labels: Texts): ReadValue {
+  return (value, { t, messages }) => {
+    const key = String(value);
+    return Object.hasOwn(labels, key) ? (messages.of(labels) as (key: string) => string)(key) : valueText(value, t);
+  };
 }
 
 /** How an account was recovered. */

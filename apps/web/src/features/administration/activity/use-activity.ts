@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { download } from '../../../lib/browser/download-json.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { storedToken } from '../../../lib/session/token.ts';
 import { searchDebounceMs } from '../../../lib/timing.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
@@ -23,6 +24,7 @@ const noFilters: ShownFilters = { actor: '', subject: '', action: '', from: '', 
 
 /** The activity with its filters, newest first; typing in a filter loads it after a pause. */
 export function useActivity() {
+  const t = useMessages(activityMessages);
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [shown, setShown] = useState(noFilters);
@@ -57,7 +59,7 @@ export function useActivity() {
     exportFile: () =>
       void run({
         key: 'export-activity',
-        messages: { success: activityMessages.exported, rejected: activityMessages.exportFailed },
+        messages: { success: t('exported'), rejected: t('exportFailed') },
         call: () => downloadCsv(input),
       }),
   };
