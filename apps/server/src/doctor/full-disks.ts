@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Finding } from '@marquee/domain/administration/first-run';
+import { attentionParts, type Finding } from '@marquee/domain/administration/first-run';
 import type { Environment } from '../configuration/environment.ts';
 
 /** A disk with less free than this share of it is nearly full; a large one only below `maxNeededBytes`. */
@@ -37,7 +37,7 @@ export async function fullDisks(environment: Folders, readDisk?: ReadDisk): Prom
   return disks
     .filter(({ freeBytes, sizeBytes }) => freeBytes < Math.min(sizeBytes * minFreeShare, maxNeededBytes))
     .map(({ name, freeBytes }) => ({
-      part: 'Disk',
+      part: attentionParts.disk,
       state: 'error',
       text: `The disk of ${name} is nearly full: ${(freeBytes / gibibyte).toFixed(1)} GB free.`,
       remedy: remedies[name],

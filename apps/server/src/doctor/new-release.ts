@@ -1,5 +1,5 @@
 import { readBody } from '@marquee/catalogue/read-body';
-import type { Finding } from '@marquee/domain/administration/first-run';
+import { attentionParts, type Finding } from '@marquee/domain/administration/first-run';
 import type { Log } from '@marquee/domain/log';
 import { z } from 'zod';
 
@@ -42,7 +42,12 @@ export function createReleaseCheck({ url, ownVersion, clock, log }: ReleaseCheck
     }
     if (!isNewer(newest, ownVersion)) return null;
     const text = `Marquee ${newest} is available. This is ${ownVersion}.`;
-    return { part: 'New version', state: 'warning', text, remedy: 'Read its changes, make a backup, then update.' };
+    return {
+      part: attentionParts.newVersion,
+      state: 'warning',
+      text,
+      remedy: 'Read its changes, make a backup, then update.',
+    };
   };
 }
 

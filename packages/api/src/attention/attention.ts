@@ -1,4 +1,4 @@
-import type { Finding, Findings } from '@marquee/domain/administration/first-run';
+import { attentionParts, type Finding, type Findings } from '@marquee/domain/administration/first-run';
 import { enabledServers } from '@marquee/domain/player/player';
 import type { Context } from '../context.ts';
 import { playerHealth } from '../players/outcomes.ts';
@@ -19,7 +19,7 @@ async function deadServers(context: Pick<Context, 'clock' | 'db' | 'players'>): 
   return enabledServers(configuration)
     .filter(({ id }) => red.has(id))
     .map(({ name }) => ({
-      part: 'Player server',
+      part: attentionParts.playerServer,
       state: 'error',
       text: `${name} does not play.`,
       remedy: 'Test it in the Players tab, and disable it if it stays down.',

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What the findings of Overview are about. */
+export const attentionParts = defineMessages('administration.first-run.parts', {
+  backup: 'Backup',
+  playerServer: 'Player server',
+  disk: 'Disk',
+  newVersion: 'New version',
+});
 
 /** A result of `npm run doctor`. */
 export const Finding = z.object({
+  /** A name in English, whatever the language of the call: `files`, or one of `attentionParts`. */
   part: z.string(),
   state: z.enum(['ok', 'warning', 'error']),
   /** Never contains a secret. */
@@ -23,8 +33,8 @@ export const FirstRun = z.object({
 });
 export type FirstRun = z.infer<typeof FirstRun>;
 
-export const firstRunMessages = {
+export const firstRunMessages = defineMessages('administration.first-run', {
   dismissed: 'The first steps are done',
   dismissFailed: 'Failed to dismiss the first steps',
   findingsFailed: 'Failed to check the installation',
-} as const;
+});

@@ -1,4 +1,4 @@
-import type { Finding } from '@marquee/domain/administration/first-run';
+import { attentionParts, type Finding } from '@marquee/domain/administration/first-run';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../components/controls/link.tsx';
@@ -32,7 +32,9 @@ export function AttentionPanel({ backup = null }: { backup?: Finding | null }) {
   if (items.length === 0) return null;
   const tabs = [
     ...(backup ? [{ tab: 'backup', label: t('openBackup') }] : []),
-    ...(others.some(({ part }) => part === 'Player server') ? [{ tab: 'players', label: t('openPlayers') }] : []),
+    ...(others.some(({ part }) => part === attentionParts.playerServer)
+      ? [{ tab: 'players', label: t('openPlayers') }]
+      : []),
   ];
   return (
     <Section variant="panel" heading={t('heading')}>

@@ -38,20 +38,22 @@ type ReportQuery = Pick<
 /** The newest backups, and why one failed. */
 export function BackupRunsPanel({ query }: { query: ReportQuery }) {
   const t = useMessages(messages);
+  const tBackup = useMessages(backupMessages);
+  const triggerText = useMessages(backupTriggerLabels);
   const runs = query.data?.runs ?? [];
   return (
     <Section variant="panel" heading={t('heading')}>
       <PanelQuery
         query={query}
         skeletonHeight={64}
-        failed={backupMessages.loadFailed}
-        none={runs.length === 0 && backupMessages.none}
+        failed={tBackup('loadFailed')}
+        none={runs.length === 0 && tBackup('none')}
       >
         <ul className={rows.list} aria-label={t('heading')}>
           {runs.map((run) => (
             <li key={run.id} className={classes(rows.row, styles.row)}>
               <p className={styles.when}>{dateFormat.format(Date.parse(run.startedAt))}</p>
-              <p>{backupTriggerLabels[run.trigger]}</p>
+              <p>{triggerText(run.trigger)}</p>
               <Outcome run={run} />
             </li>
           ))}

@@ -22,13 +22,14 @@ const startMs = 1_500;
 /** Downloads a backup, and describes its content. */
 export function MakeBackupPanel() {
   const t = useMessages(messages);
+  const tBackup = useMessages(backupMessages);
   const { backups } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const makeNow = () =>
     void run({
       key: 'make-backup',
-      messages: { success: backupMessages.started, rejected: backupMessages.notStarted },
+      messages: { success: tBackup('started'), rejected: tBackup('notStarted') },
       call: () => client.backups.createDownload.mutate(),
       onDone: ({ path }) => {
         downloadFrom(path);

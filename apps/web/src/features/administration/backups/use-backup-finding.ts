@@ -1,5 +1,5 @@
 import { type BackupProblem, backupMessages } from '@marquee/domain/administration/backup-runs';
-import type { Finding } from '@marquee/domain/administration/first-run';
+import { attentionParts, type Finding } from '@marquee/domain/administration/first-run';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 
 const messages = defineMessages('administration.use-backup-finding', {
-  backup: 'Backup',
   failed: 'Last backup failed {time}: {reason}',
   overdue: 'The scheduled backup is overdue. The last one was made {time}.',
 });
@@ -19,14 +18,21 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** For an owner: that there is no current backup, and why; null while all is well. */
 export function useBackupFinding(): Finding | null {
   const t = useMessages(messages);
+  const tBackup = useMessages(backupMessages);
   const { backups } = useTrpc();
   const { data } = useQuery(backups.report.queryOptions(undefined, autoRefresh));
-  return data?.problem ? { part: t('backup'), state: 'error', text: problemText(data.problem, t) } : null;
+  if (!data?.problem) return null;
+  return { part: attentionParts.backup, state: 'error', text: problemText(data.problem, { t, tBackup }) };
 }
 
-function problemText(problem: BackupProblem, t: Translate<typeof messages>): string {
+interface Translations {
+  readonly t: Translate<typeof messages>;
+  readonly tBackup: Translate<typeof backupMessages>;
+}
+
+function problemText(problem: BackupProblem, { t, tBackup }: Translations): string {
   if (problem.kind === 'failed') return t('failed', { time: timeText(problem.at), reason: problem.reason });
-  return problem.last === null ? backupMessages.neverMade : t('overdue', { time: timeText(problem.last) });
+  return problem.last === null ? tBackup('neverMade') : t('overdue', { time: timeText(problem.last) });
 }
 
 /** '8:12 PM' of today, otherwise with its day. */

@@ -21,6 +21,7 @@ const order: readonly Finding['state'][] = ['error', 'warning', 'ok'];
 /** The findings of `npm run doctor`, of the running product. */
 export function FindingsPanel() {
   const t = useMessages(messages);
+  const tFirstRun = useMessages(firstRunMessages);
   const { admin } = useTrpc();
   // Not every 30 s: a check sends a request to the upstream and to the mail server.
   const examined = useQuery(admin.findings.queryOptions(undefined, { staleTime: 0 }));
@@ -38,7 +39,7 @@ export function FindingsPanel() {
       {examined.isPending && !examined.errorUpdateCount && <Skeleton height={240} />}
       {!examined.data && examined.errorUpdateCount > 0 && (
         <p className={styles.failed} role="alert">
-          {firstRunMessages.findingsFailed}
+          {tFirstRun('findingsFailed')}
         </p>
       )}
       {items.length > 0 && <FindingList label={t('findings')} items={items} />}

@@ -48,6 +48,7 @@ const tabs: Partial<Record<StepName, Tab>> = {
 /** The first steps of an owner until the site is ready for visitors (docs/behaviour/administration.md §11). */
 export function FirstRunPanel() {
   const t = useMessages(messages);
+  const tFirstRun = useMessages(firstRunMessages);
   const { admin } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -58,7 +59,7 @@ export function FirstRunPanel() {
   const dismiss = () =>
     void run({
       key: 'first-run',
-      messages: { success: firstRunMessages.dismissed, rejected: firstRunMessages.dismissFailed },
+      messages: { success: tFirstRun('dismissed'), rejected: tFirstRun('dismissFailed') },
       call: () => client.admin.dismissFirstRun.mutate(),
       onDone: () => admin.firstRun.invalidate(),
     });
