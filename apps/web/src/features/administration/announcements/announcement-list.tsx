@@ -29,14 +29,15 @@ const nameLength = 40;
 /** All announcements, newest first, with Change and Delete. */
 export function AnnouncementList({ announcements }: { announcements: ReturnType<typeof useAnnouncements> }) {
   const t = useMessages(messages);
+  const tAnnouncement = useMessages(announcementMessages);
   const { list, edit, setDeleting } = announcements;
   const items = list.data?.items ?? [];
   return (
     <PanelQuery
       query={list}
       skeletonHeight={160}
-      failed={announcementMessages.loadFailed}
-      none={items.length === 0 && announcementMessages.none}
+      failed={tAnnouncement('loadFailed')}
+      none={items.length === 0 && tAnnouncement('none')}
     >
       <ul className={styles.list} aria-label={t('heading')}>
         {items.map((item) => (

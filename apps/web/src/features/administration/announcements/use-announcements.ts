@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureFields } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 
 /** The announcements with their actions; `editing` is 'new' for one that is being written. */
 export function useAnnouncements() {
+  const t = useMessages(announcementMessages);
   const { announcements } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -25,8 +27,8 @@ export function useAnnouncements() {
       key: 'announce',
       messages:
         editing === 'new'
-          ? { success: announcementMessages.created, rejected: announcementMessages.createFailed }
-          : { success: announcementMessages.changed, rejected: announcementMessages.changeFailed },
+          ? { success: t('created'), rejected: t('createFailed') }
+          : { success: t('changed'), rejected: t('changeFailed') },
       call: () =>
         editing === 'new' || editing === null
           ? client.announcements.create.mutate(input)
@@ -44,7 +46,7 @@ export function useAnnouncements() {
   const remove = async ({ id }: Announcement) => {
     await run({
       key: `announcement:${id}`,
-      messages: { success: announcementMessages.deleted, rejected: announcementMessages.deleteFailed },
+      messages: { success: t('deleted'), rejected: t('deleteFailed') },
       call: () => client.announcements.remove.mutate({ id }),
       onDone: () => announcements.invalidate(),
     });

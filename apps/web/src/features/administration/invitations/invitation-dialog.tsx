@@ -45,6 +45,7 @@ interface InvitationDialogProps {
 /** Creates an invitation; the browser checks the number. */
 export function InvitationDialog({ onCreated, onClose }: InvitationDialogProps) {
   const t = useMessages(messages);
+  const tInvitation = useMessages(invitationMessages);
   const { invitations } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [uses, setUses] = useState('1');
@@ -57,7 +58,7 @@ export function InvitationDialog({ onCreated, onClose }: InvitationDialogProps) 
       onSubmit={() =>
         void run({
           key: 'invite',
-          messages: { success: invitationMessages.created, rejected: invitationMessages.createFailed },
+          messages: { success: tInvitation('created'), rejected: tInvitation('createFailed') },
           call: () => invitations.create.mutate({ uses: Number(uses), expires_in_hours: Number(hours), note }),
           onDone: onCreated,
         })

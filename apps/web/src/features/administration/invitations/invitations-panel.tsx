@@ -42,6 +42,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 /** Invitations to sign up: create, delete, and who came by which (docs/behaviour/accounts.md §7). */
 export function InvitationsPanel() {
   const t = useMessages(messages);
+  const tInvitation = useMessages(invitationMessages);
   const { invitations } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -64,7 +65,7 @@ export function InvitationsPanel() {
   const remove = async ({ id }: Invitation) => {
     await run({
       key: `invitation:${id}`,
-      messages: { success: invitationMessages.deleted, rejected: invitationMessages.deleteFailed },
+      messages: { success: tInvitation('deleted'), rejected: tInvitation('deleteFailed') },
       call: () => client.invitations.remove.mutate({ id }),
       onDone: () => invitations.list.invalidate(),
     });
@@ -83,8 +84,8 @@ export function InvitationsPanel() {
       <PanelQuery
         query={list}
         skeletonHeight={64}
-        failed={invitationMessages.loadFailed}
-        none={items.length === 0 && invitationMessages.none}
+        failed={tInvitation('loadFailed')}
+        none={items.length === 0 && tInvitation('none')}
       >
         <ul className={rows.list} aria-label={t('heading')}>
           {items.map((invitation) => (
