@@ -9,7 +9,6 @@ import styles from './chart-panel.module.css';
 
 const messages = defineMessages('charts.chart-panel', {
   showAsTable: 'Show as a table',
-  chart: 'Chart {heading}; the table has its numbers',
 });
 
 // Lazy: the chart library is larger than the rest of the page.
@@ -33,7 +32,7 @@ interface ChartPanelProps {
   /** What a row of the table is, such as 'month'. */
   row: string;
   /** Accessible name of the chart: 'Chart by month; the table has its numbers'. */
-  chartLabel?: string;
+  chartLabel: string;
 }
 
 /** A bar chart, and the same numbers as a table. */
@@ -44,11 +43,7 @@ export function ChartPanel({ heading, bars, series, columns = [], row, chartLabe
     <Section variant="panel" heading={heading}>
       <div className={styles.chart}>
         <LazyBoundary fallback={<Skeleton height="100%" />}>
-          <CountChart
-            bars={bars}
-            series={series}
-            label={chartLabel ?? t('chart', { heading: heading.toLowerCase() })}
-          />
+          <CountChart bars={bars} series={series} label={chartLabel} />
         </LazyBoundary>
       </div>
       <details className={styles.numbers}>

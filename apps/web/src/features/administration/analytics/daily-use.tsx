@@ -21,9 +21,12 @@ const messages = defineMessages('administration.daily-use', {
   none: 'None in the last 30 days',
   loadFailed: 'The numbers of the last 30 days did not load.',
   plays: 'Plays',
+  chartPlays: 'Chart plays; the table has its numbers',
   activeMembers: 'Active members',
+  chartMembers: 'Chart active members; the table has its numbers',
   members: 'Members',
   signUps: 'Sign-ups',
+  chartSignUps: 'Chart sign-ups; the table has its numbers',
   title: 'Title',
   nothingPlayed: 'Nothing was played in the last 30 days.',
   movie: 'Movie {id}',
@@ -43,9 +46,9 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const charts = [
-  { key: 'plays', heading: 'plays', label: 'plays' },
-  { key: 'members', heading: 'activeMembers', label: 'members' },
-  { key: 'signUps', heading: 'signUps', label: 'signUps' },
+  { key: 'plays', heading: 'plays', label: 'plays', chartLabel: 'chartPlays' },
+  { key: 'members', heading: 'activeMembers', label: 'members', chartLabel: 'chartMembers' },
+  { key: 'signUps', heading: 'signUps', label: 'signUps', chartLabel: 'chartSignUps' },
 ] as const;
 
 /** Use of the last 30 days, by day; it names nobody. */
@@ -68,8 +71,14 @@ function Panels({ days, titles, searches, failures }: Analytics) {
   return (
     <div className={styles.columns}>
       <div className={styles.panels}>
-        {charts.map(({ key, heading, label }) => (
-          <DayChart key={key} heading={t(heading)} label={t(label)} days={days.map((day) => [day.day, day[key]])} />
+        {charts.map(({ key, heading, label, chartLabel }) => (
+          <DayChart
+            key={key}
+            heading={t(heading)}
+            label={t(label)}
+            chartLabel={t(chartLabel)}
+            days={days.map((day) => [day.day, day[key]])}
+          />
         ))}
       </div>
       <div className={styles.panels}>
@@ -113,10 +122,11 @@ function Panels({ days, titles, searches, failures }: Analytics) {
 interface DayChartProps {
   heading: string;
   label: string;
+  chartLabel: string;
   days: readonly (readonly [day: string, count: number])[];
 }
 
-function DayChart({ heading, label, days }: DayChartProps) {
+function DayChart({ heading, label, chartLabel, days }: DayChartProps) {
   const t = useMessages(messages);
   const total = days.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) {
@@ -131,6 +141,12 @@ function DayChart({ heading, label, days }: DayChartProps) {
     return { label: shortDay.format(date), name: longDay.format(date), count };
   });
   return (
-    <ChartPanel heading={heading} row={t('day')} bars={bars} series={[{ name: 'count', label, color: 'amber.4' }]} />
+    <ChartPanel
+      heading={heading}
+      row={t('day')}
+      chartLabel={chartLabel}
+      bars={bars}
+      series={[{ name: 'count', label, color: 'amber.4' }]}
+    />
   );
 }
