@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './one-time-address-dialog.module.css';
 
 const messages = defineMessages('administration.one-time-address-dialog', {
-  text: '{text} It is shown only once.',
+  shownOnce: 'It is shown only once.',
   notCopied: 'The link has not been copied. Close anyway?',
   closeAnyway: 'Close anyway',
   close: 'Close',
@@ -29,7 +29,9 @@ export function OneTimeAddressDialog({ title, text, url, onClose }: OneTimeAddre
   const close = () => (isCopied || isWarned ? onClose() : setWarned(true));
   return (
     <Dialog title={title} onClose={close}>
-      <p className={styles.text}>{t('text', { text })}</p>
+      <p className={styles.text}>
+        {text} {t('shownOnce')}
+      </p>
       {isWarned && !isCopied && (
         <p className={styles.warning} role="alert">
           {t('notCopied')}
