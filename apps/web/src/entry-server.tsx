@@ -1,5 +1,5 @@
 import { announcementAssets, beforePaint, pageAssets } from 'virtual:ssr-assets';
-import { translations } from 'virtual:translations';
+import { translations as translatedLanguages } from 'virtual:translations';
 import type { AppRouter } from '@marquee/api/app-router';
 import { createMessages, englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
@@ -102,7 +102,7 @@ const messagesByLanguage = new Map<Language, Messages>();
 
 function messagesOf({ view }: ClientConfiguration): Messages {
   const language = languageOfKey(view);
-  const messages = messagesByLanguage.get(language) ?? createMessages(language, translations[language]?.texts);
+  const messages = messagesByLanguage.get(language) ?? createMessages(language, translatedLanguages[language]?.texts);
   messagesByLanguage.set(language, messages);
   return messages;
 }
@@ -137,7 +137,7 @@ function renderMarkup(app: ReactElement) {
 
 export const inlineScript: ServerEntry['inlineScript'] = beforePaint;
 
-export { translations };
+export const translations: ServerEntry['translations'] = translatedLanguages;
 
 export const links: ServerLinks = {
   sitemap: routes.flatMap(({ pattern, sitemap }) => (sitemap ? { path: pattern, changes: sitemap } : [])),

@@ -47,27 +47,18 @@ function start(root: HTMLElement): void {
     // After a navigation during hydration React renders the other page and reports a mismatch: not an error.
     if (window.location.pathname === pathname) reportError(error);
   };
-  const hydrate = () => {
+  const hydrate = async () => {
+    // Without its texts the page is rendered anew, in English.
+    const isTranslated = (await translations) ?? true;
     startHydration(root);
     // SSR is for anonymous users: with a token, render from scratch, reusing the preloaded queries. A transition lets
     // the browser handle input between steps.
-    if (storedToken.read() === null)
+    if (storedToken.read() === null && isTranslated)
       startTransition(() => void hydrateRoot(root, app(), { onCaughtError, onRecoverableError }));
     else render();
   };
-  const hydrateTranslated = () => {
-    if (!translations) return hydrate();
-    // Without its texts the page is rendered anew, in English.
-    translations.then(hydrate, () => {
-      startHydration(root);
-      render();
-    });
-  };
   // Load the page's code first so that hydration does not suspend. The page itself reports a failed load.
-  Promise.all([matchPage(window.location.pathname).route.loadPage(), announcements]).then(
-    hydrateTranslated,
-    hydrateTranslated,
-  );
+  Promise.all([matchPage(window.location.pathname).route.loadPage(), announcements]).then(hydrate, hydrate);
 }
 
 // zod would probe `new Function`; the page's CSP forbids that and would report each probe.

@@ -76,7 +76,7 @@ function countOf(template) {
  * @param {string} file
  * @returns {Template}
  */
-export function readTexts(file) {
+function readTexts(file) {
   /** @type {Template} */
   const all = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const groups = Object.entries(all).map(([name, texts]) => [

@@ -13,9 +13,10 @@ const pageMessages = sharedValue<Messages>(englishMessages);
 let loadPart: (part: keyof TranslationScripts) => Promise<void> = async () => undefined;
 
 /**
- * Loads the texts of the page's language that every page needs: with a session, also those of members. Null in English. Rejects if those that everyone sees cannot be loaded.
+ * Loads the texts of the page's language that every page needs: with a session, also those of members. Null in English;
+ * false if they cannot be loaded.
  */
-export function loadTranslations({ view, translations: scripts }: ClientConfiguration): Promise<unknown> | null {
+export function loadTranslations({ view, translations: scripts }: ClientConfiguration): Promise<boolean> | null {
   if (!scripts) return null;
   let texts: Translations = {};
   const loads: Partial<Record<keyof TranslationScripts, Promise<void>>> = {};
@@ -36,7 +37,10 @@ export function loadTranslations({ view, translations: scripts }: ClientConfigur
     if (storedToken.read() !== null) await loadPart('member').catch(() => undefined);
   };
   storedToken.subscribe(() => void loadOfMembers());
-  return Promise.all([loadPart('visitor'), loadOfMembers()]);
+  return Promise.all([loadPart('visitor'), loadOfMembers()]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Texts that only some pages have, with their code. A page without its texts is in English. */

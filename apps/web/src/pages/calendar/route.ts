@@ -10,6 +10,7 @@ const texts = defineMessages('calendar.route', {
 export const calendar = defineRoute({
   pattern: paths.calendar,
   page: lazyPage(async () => (await import('./calendar-page.tsx')).CalendarPage),
+  texts: 'member',
   head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   isIndexed: false,
   isOpen: true,

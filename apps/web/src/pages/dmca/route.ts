@@ -11,6 +11,7 @@ const texts = defineMessages('dmca.route', {
 export const dmca = defineRoute({
   pattern: paths.dmca,
   page: lazyPage(async () => (await import('./dmca-page.tsx')).DmcaPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => {
     const t = messages.of(texts);
     return { title: t('title'), description: t('description') };

@@ -10,6 +10,7 @@ const texts = defineMessages('forgot.route', {
 export const forgot = defineRoute({
   pattern: paths.forgot,
   page: lazyPage(async () => (await import('./forgot-page.tsx')).ForgotPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   isIndexed: false,
   isOpen: true,

@@ -12,6 +12,7 @@ export const imports = defineRoute({
   pattern: patterns.imports,
   params: ({ id = '' }) => (/^[\w-]{0,64}$/.test(id) ? { id } : null),
   page: lazyPage(async () => (await import('./import-page.tsx')).ImportPage),
+  texts: 'member',
   head: (_params, _data, { messages }) => {
     const t = messages.of(texts);
     return { title: t('title'), description: t('description') };

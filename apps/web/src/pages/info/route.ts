@@ -11,6 +11,7 @@ const texts = defineMessages('info.route', {
 export const info = defineRoute({
   pattern: paths.info,
   page: lazyPage(async () => (await import('./info-page.tsx')).InfoPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => {
     const t = messages.of(texts);
     return { title: t('title'), description: t('description') };

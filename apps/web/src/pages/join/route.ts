@@ -12,6 +12,7 @@ export const join = defineRoute({
   pattern: patterns.join,
   params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
   page: lazyPage(async () => (await import('./join-page.tsx')).JoinPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => {
     const t = messages.of(texts);
     return { title: t('title'), description: t('description'), canonicalPath: null };

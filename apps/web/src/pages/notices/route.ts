@@ -10,6 +10,7 @@ const texts = defineMessages('notices.route', {
 export const notices = defineRoute({
   pattern: paths.notices,
   page: lazyPage(async () => (await import('./notices-page.tsx')).NoticesPage),
+  texts: 'member',
   head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   isIndexed: false,
   isOpen: true,

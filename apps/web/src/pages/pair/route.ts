@@ -10,6 +10,7 @@ const texts = defineMessages('pair.route', {
 export const pair = defineRoute({
   pattern: paths.pair,
   page: lazyPage(async () => (await import('./pair-page.tsx')).PairPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   isIndexed: false,
   isOpen: true,

@@ -11,6 +11,7 @@ const texts = defineMessages('privacy.route', {
 export const privacy = defineRoute({
   pattern: paths.privacy,
   page: lazyPage(async () => (await import('./privacy-page.tsx')).PrivacyPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => {
     const t = messages.of(texts);
     return { title: t('title'), description: t('description') };

@@ -11,6 +11,7 @@ export const recover = defineRoute({
   pattern: patterns.recover,
   params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
   page: lazyPage(async () => (await import('./recover-page.tsx')).RecoverPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title'), canonicalPath: null }),
   isIndexed: false,
   isOpen: true,

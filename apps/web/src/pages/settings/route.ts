@@ -11,6 +11,7 @@ const texts = defineMessages('settings.route', {
 export const settings = defineRoute({
   pattern: paths.settings,
   page: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => {
     const t = messages.of(texts);
     return { title: t('title'), description: t('description') };

@@ -10,6 +10,7 @@ const texts = defineMessages('signed-in.route', {
 export const signedIn = defineRoute({
   pattern: '/signed-in',
   page: lazyPage(async () => (await import('./signed-in-page.tsx')).SignedInPage),
+  texts: 'account',
   head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
   isIndexed: false,
   isOpen: true,
