@@ -1,5 +1,5 @@
-import { countText, pluralText } from '../catalogue/display-text.ts';
 import { defineMessages } from '../messages/define-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { EmptiedFolder, LeftOutReason } from './media-file.ts';
 
 /** Labels and notices of the dashboard's library (docs/behaviour/library.md §7). */
@@ -31,22 +31,39 @@ export const libraryAdministrationMessages = defineMessages('library.library-adm
   ffmpegMissing: 'ffmpeg is not installed: only files that browsers can play without conversion will play.',
 });
 
-const leftOutNouns: Record<LeftOutReason, string> = { extra: 'extra', sample: 'sample' };
-const listFormat = new Intl.ListFormat('en-US');
+const noticeMessages = defineMessages('library.library-administration-messages.notices', {
+  extrasLeftOut: '{extras, plural, one {# extra} other {# extras}} left out.',
+  samplesLeftOut: '{samples, plural, one {# sample} other {# samples}} left out.',
+  bothLeftOut:
+    '{extras, plural, one {# extra} other {# extras}} and {samples, plural, one {# sample} other {# samples}} left out.',
+  folderEmptied:
+    '{files, plural, other {# files}} of {path} are missing at once: its drive may be disconnected. Their matches stay.',
+  libraryEmptied:
+    '{files, plural, other {# files}} of the library’s folder are missing at once: its drive may be disconnected. Their matches stay.',
+  unlisted: '{unlisted, plural, one {# episode} other {# episodes}} that the catalogue lacks',
+  unnumbered: '{unnumbered, plural, one {# file} other {# files}} without an episode number',
+  unlistedAndUnnumbered:
+    '{unlisted, plural, one {# episode} other {# episodes}} that the catalogue lacks, {unnumbered, plural, one {# file} other {# files}} without an episode number',
+  matched: '{files, plural, =1 {The file is matched.} other {The files are matched.}}',
+  matchedUnnumbered:
+    'The files are matched. {unnumbered, plural, other {#}} of {files, plural, other {#}} without an episode number: see Files.',
+});
 
 /** '12 extras and 2 samples left out.'; null without any. */
-export function leftOutNotice(leftOut: Readonly<Partial<Record<LeftOutReason, number>>>): string | null {
-  const counts = Object.entries(leftOutNouns).flatMap(([reason, noun]) => {
-    const count = leftOut[reason as LeftOutReason] ?? 0;
-    return count > 0 ? [pluralText(count, noun)] : [];
-  });
-  return counts.length > 0 ? `${listFormat.format(counts)} left out.` : null;
+export function leftOutNotice(
+  { extra: extras = 0, sample: samples = 0 }: Readonly<Partial<Record<LeftOutReason, number>>>,
+  messages: Messages,
+): string | null {
+  const t = messages.of(noticeMessages);
+  if (extras > 0 && samples > 0) return t('bothLeftOut', { extras, samples });
+  if (extras > 0) return t('extrasLeftOut', { extras });
+  return samples > 0 ? t('samplesLeftOut', { samples }) : null;
 }
 
 /** '41 files of Films are missing at once: …' */
-export function emptiedNotice({ path, files }: EmptiedFolder): string {
-  const folder = path === '' ? 'the library’s folder' : path;
-  return `${countText(files)} files of ${folder} are missing at once: its drive may be disconnected. Their matches stay.`;
+export function emptiedNotice({ path, files }: EmptiedFolder, messages: Messages): string {
+  const t = messages.of(noticeMessages);
+  return path === '' ? t('libraryEmptied', { files }) : t('folderEmptied', { files, path });
 }
 
 interface UnlistedCounts {
@@ -55,14 +72,20 @@ interface UnlistedCounts {
 }
 
 /** '3 episodes that the catalogue lacks, 1 file without an episode number'; null without any. */
-export function unlistedNotice({ unlisted, unnumbered }: UnlistedCounts): string | null {
-  const lacking = unlisted > 0 && `${pluralText(unlisted, 'episode')} that the catalogue lacks`;
-  const without = unnumbered > 0 && `${pluralText(unnumbered, 'file')} without an episode number`;
-  return [lacking, without].filter(Boolean).join(', ') || null;
+export function unlistedNotice({ unlisted, unnumbered }: UnlistedCounts, messages: Messages): string | null {
+  const t = messages.of(noticeMessages);
+  if (unlisted > 0 && unnumbered > 0) return t('unlistedAndUnnumbered', { unlisted, unnumbered });
+  if (unlisted > 0) return t('unlisted', { unlisted });
+  return unnumbered > 0 ? t('unnumbered', { unnumbered }) : null;
+}
+
+interface MatchedCounts {
+  readonly files: number;
+  readonly unnumbered: number;
 }
 
 /** How many files of a show have no number yet, since they are on no page. */
-export function matchedNotice({ files, unnumbered }: { files: number; unnumbered: number }): string {
-  if (unnumbered === 0) return files === 1 ? 'The file is matched.' : 'The files are matched.';
-  return `The files are matched. ${countText(unnumbered)} of ${countText(files)} without an episode number: see Files.`;
+export function matchedNotice({ files, unnumbered }: MatchedCounts, messages: Messages): string {
+  const t = messages.of(noticeMessages);
+  return unnumbered === 0 ? t('matched', { files }) : t('matchedUnnumbered', { files, unnumbered });
 }

@@ -28,6 +28,7 @@ interface LibraryFilesProps {
 /** The files of a folder one by one, to decide on one alone. */
 export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
   const t = useMessages(messages);
+  const tLibrary = useMessages(libraryAdministrationMessages);
   const client = useTrpcClient();
   const input = { path: folder.titlePath, state, limit: maxLibraryPage };
   const list = useInfiniteQuery({
@@ -45,8 +46,8 @@ export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
     <PanelQuery
       query={list}
       skeletonHeight={72}
-      failed={libraryAdministrationMessages.filesFailed}
-      none={files.length === 0 && libraryAdministrationMessages.noFiles}
+      failed={tLibrary('filesFailed')}
+      none={files.length === 0 && tLibrary('noFiles')}
     >
       <ul
         ref={focus.list}

@@ -1,5 +1,5 @@
 import type { LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
-import { unlistedNotice } from '@marquee/domain/library/library-administration-messages';
+import { libraryAdministrationMessages, unlistedNotice } from '@marquee/domain/library/library-administration-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -7,13 +7,13 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FileButtons, type FileHandlers } from './file-buttons.tsx';
 import { folderDecision } from './file-decision.ts';
 import { LibraryFiles } from './library-files.tsx';
 import styles from './library-folder-row.module.css';
-import { datedTitle, fileFacts, libraryMessages, unmatchedTexts } from './library-texts.ts';
+import { datedTitle, fileFacts, libraryMessages, unmatchedText } from './library-texts.ts';
 
 const messages = defineMessages('administration.library-folder-row', {
   files: 'Files',
@@ -40,6 +40,8 @@ interface LibraryFolderRowProps {
 /** The files of one title: what their names say, what they are matched to, and what can be done about it. */
 export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowProps) {
   const t = useMessages(messages);
+  const all = useAllMessages();
+  const tLibrary = useMessages(libraryAdministrationMessages);
   const { path, files, match, parsed, title, reason, file } = folder;
   const fileText = useMessages(libraryMessages);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,8 +52,8 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
   const type = (title ?? parsed).mediaType === 'movie' ? t('movie') : t('show');
   const facts = [type, count, file ? fileFacts(file, fileText) : ''].filter((fact) => fact !== '').join(' · ');
   const notes = [
-    reason ?? (title ? null : matchText(match, t)),
-    file ? (file.reason ?? '') : unlistedNotice(folder),
+    reason ?? (title ? null : matchText(match, { t, tLibrary })),
+    file ? (file.reason ?? '') : unlistedNotice(folder, all),
     file?.problem,
   ];
   return (
@@ -67,7 +69,7 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
                 t.rich('matched', {
                   title: datedTitle(title),
                   match,
-                  reason: unmatchedTexts[match] ?? '',
+                  reason: unmatchedText(match, tLibrary),
                   link: (text: RichText) => <Link href={paths.title(title)}>{text}</Link>,
                 }),
               )
@@ -109,9 +111,14 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
   );
 }
 
+interface Translations {
+  readonly t: Translate<typeof messages>;
+  readonly tLibrary: Translate<typeof libraryAdministrationMessages>;
+}
+
 /** How the title was found; without one why there is none. */
-function matchText(match: LibraryFolder['match'], t: Translate<typeof messages>): string {
+function matchText(match: LibraryFolder['match'], { t, tLibrary }: Translations): string {
   if (match === 'id') return t('byId');
   if (match === 'title') return t('byName');
-  return match === 'manual' ? t('byHand') : (unmatchedTexts[match] ?? '');
+  return match === 'manual' ? t('byHand') : unmatchedText(match, tLibrary);
 }

@@ -24,7 +24,7 @@ import { EpisodeDialog } from './episode-dialog.tsx';
 import type { FileDecision } from './file-decision.ts';
 import { LibraryFolderRow } from './library-folder-row.tsx';
 import styles from './library-folders.module.css';
-import { emptyTexts, libraryMessages, states } from './library-texts.ts';
+import { emptyKeys, libraryMessages, states } from './library-texts.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import type { LibraryActions } from './use-library-actions.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -47,6 +47,7 @@ interface LibraryFoldersProps {
 /** Titles of the folder by state, to match them by hand, undo a match, or leave them out. */
 export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps) {
   const t = useMessages(messages);
+  const tLibrary = useMessages(libraryAdministrationMessages);
   const stateText = useMessages(libraryMessages);
   const client = useTrpcClient();
   const [typed, setTyped] = useState('');
@@ -94,8 +95,8 @@ export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps)
       <PanelQuery
         query={list}
         skeletonHeight={72}
-        failed={libraryAdministrationMessages.loadFailed}
-        none={folders.length === 0 && (search === '' ? emptyTexts[state] : libraryAdministrationMessages.noPathFound)}
+        failed={tLibrary('loadFailed')}
+        none={folders.length === 0 && (search === '' ? tLibrary(emptyKeys[state]) : tLibrary('noPathFound'))}
         isFramed
       >
         <ul

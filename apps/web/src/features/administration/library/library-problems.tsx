@@ -15,6 +15,7 @@ const messages = defineMessages('administration.library-problems', {
 /** Files that cannot be played, and why. Renders nothing without any. */
 export function LibraryProblems() {
   const t = useMessages(messages);
+  const tLibrary = useMessages(libraryAdministrationMessages);
   const client = useTrpcClient();
   const input = { limit: maxLibraryPage };
   const list = useInfiniteQuery({
@@ -28,7 +29,7 @@ export function LibraryProblems() {
   const files = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (files.length === 0) return null;
   return (
-    <Section variant="panel" heading={libraryAdministrationMessages.unplayable}>
+    <Section variant="panel" heading={tLibrary('unplayable')}>
       <dl className={styles.files}>
         {files.map(({ path, problem }) => (
           <div key={path}>

@@ -11,7 +11,8 @@ import type { Translate } from '@marquee/domain/messages/messages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { ActionButton } from '../action-button.tsx';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './library-scan-panel.module.css';
@@ -22,7 +23,7 @@ const messages = defineMessages('administration.library-scan-panel', {
   lastScan: 'Last scan',
   files: 'Files',
   changes: 'Since the scan before',
-  showThem: 'Show them',
+  unlisted: '{notice}. <show>Show them</show>',
   scanning: 'Scanning',
   rescan: 'Rescan',
   changeCounts:
@@ -49,19 +50,21 @@ interface LibraryScanPanelProps {
 /** The newest scan, its progress while it runs, and Rescan. */
 export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibraryScanPanelProps) {
   const t = useMessages(messages);
+  const tLibrary = useMessages(libraryAdministrationMessages);
+  const all = useAllMessages();
   const scan = mapOutcome(report, (loaded) => loaded.scan);
   const fact = (read: (scan: LibraryScan) => string) => mapOutcome(scan ?? undefined, read) ?? (report && '—');
-  const leftOut = scan && leftOutNotice(scan.leftOut);
-  const unlisted = report && unlistedNotice(report.counts);
+  const leftOut = scan && leftOutNotice(scan.leftOut, all);
+  const unlisted = report && unlistedNotice(report.counts, all);
   const isRunning = scan?.isRunning === true;
   return (
     <Section variant="panel" heading={t('heading')}>
       {scan?.isRunning && <Progress scan={scan} />}
       {scan?.problem && <Problem text={scan.problem} />}
       {scan?.emptied.map((folder) => (
-        <Problem key={folder.path} text={emptiedNotice(folder)} />
+        <Problem key={folder.path} text={emptiedNotice(folder, all)} />
       ))}
-      {report && !report.hasFfmpeg && <p className={styles.note}>{libraryAdministrationMessages.ffmpegMissing}</p>}
+      {report && !report.hasFfmpeg && <p className={styles.note}>{tLibrary('ffmpegMissing')}</p>}
       <FactLines
         facts={[
           { label: t('lastScan'), value: fact((loaded) => stateText(loaded, t)) },
@@ -75,10 +78,16 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
       {leftOut && <p className={styles.note}>{leftOut}</p>}
       {unlisted && (
         <p className={styles.note}>
-          {unlisted}.{' '}
-          <button type="button" className={styles.show} onClick={onShowUnlisted}>
-            {t('showThem')}
-          </button>
+          {richText(
+            t.rich('unlisted', {
+              notice: unlisted,
+              show: (text: RichText) => (
+                <button type="button" className={styles.show} onClick={onShowUnlisted}>
+                  {text}
+                </button>
+              ),
+            }),
+          )}
         </p>
       )}
       {scan && scan.unreadable.length > 0 && (

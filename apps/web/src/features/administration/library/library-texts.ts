@@ -1,6 +1,6 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
+import type { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
 
@@ -16,18 +16,22 @@ export const libraryMessages = defineMessages('administration.library-texts', {
 
 export const states: readonly LibraryState[] = ['unmatched', 'matched', 'ignored', 'unlisted'];
 
-export const emptyTexts: Record<LibraryState, string> = {
-  unmatched: libraryAdministrationMessages.allMatched,
-  matched: libraryAdministrationMessages.noneMatched,
-  ignored: libraryAdministrationMessages.noneLeftOut,
-  unlisted: libraryAdministrationMessages.allListed,
-};
+/** What is said of a state without folders. */
+export const emptyKeys = {
+  unmatched: 'allMatched',
+  matched: 'noneMatched',
+  ignored: 'noneLeftOut',
+  unlisted: 'allListed',
+} as const satisfies Record<LibraryState, keyof typeof libraryAdministrationMessages>;
 
-/** Why a folder has no title, where the scan gives no reason. */
-export const unmatchedTexts: Partial<Record<LibraryFolder['match'], string>> = {
-  none: libraryAdministrationMessages.notLookedUp,
-  undone: libraryAdministrationMessages.undone,
-};
+/** Why a folder has no title, where the scan gives no reason; '' where it needs none. */
+export function unmatchedText(
+  match: LibraryFolder['match'],
+  t: Translate<typeof libraryAdministrationMessages>,
+): string {
+  if (match === 'none') return t('notLookedUp');
+  return match === 'undone' ? t('undone') : '';
+}
 
 export function datedTitle({ title, year }: { title: string; year: number | null }): string {
   return year === null ? title : `${title} (${year})`;

@@ -39,6 +39,7 @@ interface MatchDialogProps {
 /** Searches the catalogue for the title of files, at first for what their names may mean; the best result is chosen. */
 export function MatchDialog({ decision: { target, path, parsed, file }, onMatch, onClose }: MatchDialogProps) {
   const t = useMessages(messages);
+  const tLibrary = useMessages(libraryAdministrationMessages);
   const { catalogue } = useTrpc();
   const { imageBase } = useClientConfiguration();
   const queryClient = useQueryClient();
@@ -119,12 +120,12 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
       {isLoading && <Skeleton height={70} above={12} below={12} />}
       {isError && (
         <p className={styles.none} role="alert">
-          {libraryAdministrationMessages.searchFailed}
+          {tLibrary('searchFailed')}
         </p>
       )}
       {search.data && results.length === 0 && (
         <p className={styles.none} role="status">
-          {libraryAdministrationMessages.noTitleFound}
+          {tLibrary('noTitleFound')}
         </p>
       )}
       {results.length > 0 && (

@@ -1,6 +1,7 @@
 import type { LibraryMatch, LibraryNumbering, LibraryTarget } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages, matchedNotice } from '@marquee/domain/library/library-administration-messages';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { type ActionKey, type BusyActions, useBusyActions } from '../use-busy-actions.ts';
 
 export interface LibraryActions {
@@ -18,13 +19,14 @@ const keyOf = ({ path, fileId = 0 }: LibraryTarget): ActionKey => `library:${fil
 
 /** Actions of the library tab; each one reloads its lists and counts. */
 export function useLibraryActions(): LibraryActions {
+  const t = useMessages(libraryAdministrationMessages);
+  const all = useAllMessages();
   const { library } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
-  const texts = libraryAdministrationMessages;
   const reload = () => library.invalidate();
   const change: BusyActions['run'] = (action) => run({ ...action, onDone: reload });
-  const rejected = texts.changeFailed;
+  const rejected = t('changeFailed');
 
   return {
     isScanning: isBusy('rescan-library'),
@@ -32,33 +34,33 @@ export function useLibraryActions(): LibraryActions {
     rescan: () =>
       void change({
         key: 'rescan-library',
-        messages: { success: texts.scanStarted, rejected: texts.scanFailed },
+        messages: { success: t('scanStarted'), rejected: t('scanFailed') },
         call: () => client.library.rescan.mutate(),
       }),
     match: (match) =>
       void change({
         key: keyOf(match),
-        messages: { success: matchedNotice, rejected },
+        messages: { success: (matched) => matchedNotice(matched, all), rejected },
         call: () => client.library.match.mutate(match),
       }),
     number: (numbering) =>
       void change({
         key: keyOf(numbering),
-        messages: { success: numbering.numbers === null ? texts.numberUndone : texts.numbered, rejected },
+        messages: { success: numbering.numbers === null ? t('numberUndone') : t('numbered'), rejected },
         call: () => client.library.number.mutate(numbering),
       }),
     unmatch: (target, { isReturned }) => {
-      const undone = target.fileId === undefined ? texts.matchUndone : texts.fileMatchUndone;
+      const undone = target.fileId === undefined ? t('matchUndone') : t('fileMatchUndone');
       void change({
         key: keyOf(target),
-        messages: { success: isReturned ? texts.fileReturned : undone, rejected },
+        messages: { success: isReturned ? t('fileReturned') : undone, rejected },
         call: () => client.library.unmatch.mutate(target),
       });
     },
     ignore: (target) =>
       void change({
         key: keyOf(target),
-        messages: { success: target.fileId === undefined ? texts.leftOut : texts.fileLeftOut, rejected },
+        messages: { success: target.fileId === undefined ? t('leftOut') : t('fileLeftOut'), rejected },
         call: () => client.library.ignore.mutate(target),
       }),
   };
