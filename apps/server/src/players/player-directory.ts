@@ -6,6 +6,7 @@ import { readBody } from '@marquee/catalogue/read-body';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { playerConfigurationRefreshMs } from '@marquee/domain/limits';
 import type { Log, LogFields } from '@marquee/domain/log';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import {
   builtInPlayers,
   configurationProblem,
@@ -154,7 +155,7 @@ function validConfiguration(text: string, origin: 'file' | 'remote'): PlayerConf
   const value: unknown = JSON.parse(text);
   const configuration = parsePlayerConfiguration(value, origin);
   if (configuration) return configuration;
-  throw new Error(`it is invalid: ${configurationProblem(value) ?? 'it names paths of this site'}`);
+  throw new Error(`it is invalid: ${configurationProblem(value, englishMessages) ?? 'it names paths of this site'}`);
 }
 
 const maxRemoteBytes = 1024 * 1024;

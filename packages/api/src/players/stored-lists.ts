@@ -1,6 +1,7 @@
 import type { Database } from '@marquee/db/database';
 import { playerLists } from '@marquee/db/tables/player-lists';
 import { users } from '@marquee/db/tables/users';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import {
   configurationProblem,
   type PlayerConfiguration,
@@ -20,7 +21,7 @@ export interface StoredPlayerList {
   readonly version: number;
   /** Null if the dashboard's list was given up. */
   readonly list: PlayerConfiguration | null;
-  /** Why this release cannot read a list that an earlier one saved. */
+  /** Why this release cannot read a list that an earlier one saved, in English: it is for the log. */
   readonly problem: string | null;
 }
 
@@ -33,7 +34,7 @@ export async function newestPlayerList(queries: Queries): Promise<StoredPlayerLi
 /** A row of player_lists, whose body may be of another release. */
 export function parseStoredList({ version, body }: { version: number; body: unknown }): StoredPlayerList {
   const list = body === null ? null : parsePlayerConfiguration(body, 'dashboard');
-  return { version, list, problem: body === null ? null : configurationProblem(body) };
+  return { version, list, problem: body === null ? null : configurationProblem(body, englishMessages) };
 }
 
 /** Number of the newest version, 0 before the first: what replicas compare to notice a save. */

@@ -33,6 +33,7 @@ export const playerListMessages = defineMessages('player.player-list-messages', 
   openEndShow:
     "Without placeholders an address ends where /id/season/episode can follow: no ? or #, and no mark such as = or - at its end. Write '{id}', '{season}' and '{episode}' where they belong.",
   origin: 'Must be an https origin',
+  tooManyParameters: 'At most 20 parameters',
   name: 'A name has 1 to 80 characters.',
   noteLong: 'A note can have at most 200 characters.',
   versionInvalid: 'This version has addresses that are no longer allowed.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MediaType } from '../catalogue/media.ts';
+import type { Messages } from '../messages/messages.ts';
 import { isHttpsUrl } from '../site/https-url.ts';
 import { fillAddress, hasBrace, isBuiltInPlayer, PlayerUrl, withParameters } from './player-address.ts';
 import { playerListMessages } from './player-list-messages.ts';
@@ -42,7 +43,7 @@ export const PlayerServer = z.object({
   /** Further query parameters. */
   query: z
     .record(ParameterName, ParameterValue)
-    .refine((query) => Object.keys(query).length <= 20, 'At most 20 parameters')
+    .refine((query) => Object.keys(query).length <= 20, playerListMessages.tooManyParameters)
     .exactOptional(),
 });
 export interface PlayerServer extends z.infer<typeof PlayerServer> {
@@ -151,9 +152,9 @@ export function parsePlayerConfiguration(
 }
 
 /** The first thing that makes a configuration invalid, such as `servers.1.movieUrl`, and why; null for a valid one. */
-export function configurationProblem(value: unknown): string | null {
+export function configurationProblem(value: unknown, messages: Messages): string | null {
   const issue = PlayerConfiguration.safeParse(value).error?.issues[0];
-  return issue ? [issue.path.join('.'), issue.message].filter(Boolean).join(': ') : null;
+  return issue ? [issue.path.join('.'), messages.translate(issue.message)].filter(Boolean).join(': ') : null;
 }
 
 export type Playable = { readonly mediaType: 'movie'; readonly id: number } | PlayableEpisode;

@@ -20,6 +20,7 @@ const tab = 'players';
 /** The player servers and their live test (docs/behaviour/administration.md §7). */
 export function PlayersTab() {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
   const players = usePlayerList();
   const tested = Number(new URLSearchParams(useSearch()).get('test') ?? Number.NaN);
   const { list, query } = players;
@@ -27,7 +28,7 @@ export function PlayersTab() {
     if (query.errorUpdateCount === 0) return <Skeleton height={320} />;
     return (
       <div className={styles.none} role="alert">
-        <p>{playerListMessages.loadFailed}</p>
+        <p>{tList('loadFailed')}</p>
         <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
           {t('tryAgain')}
         </Button>

@@ -7,7 +7,7 @@ import {
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { notify } from '../../../lib/notices.ts';
 
 const messages = defineMessages('administration.import-button', {
@@ -18,6 +18,8 @@ const messages = defineMessages('administration.import-button', {
 /** Reads a list from a file in the format of servers.json into the editor. */
 export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) => void }) {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
+  const all = useAllMessages();
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
     const value: unknown = await file
@@ -26,8 +28,8 @@ export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) =
       .catch(() => null);
     const list = parsePlayerConfiguration(value, 'dashboard');
     if (list) onRead(list);
-    else if (value === null) notify('error', playerListMessages.noList);
-    else notify('error', `${playerListMessages.noList} ${configurationProblem(value)}`);
+    else if (value === null) notify('error', tList('noList'));
+    else notify('error', `${tList('noList')} ${configurationProblem(value, all)}`);
   };
   return (
     <>

@@ -43,6 +43,7 @@ interface PlayersPanelProps {
 /** The editor of the player servers: nothing changes for visitors before it is saved. */
 export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
   const originText = useMessages(originMessages);
   const trpc = useTrpc();
   const client = useTrpcClient();
@@ -124,7 +125,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
           onConfirm={() =>
             void run({
               key: 'save-players',
-              messages: { success: playerListMessages.saved, rejected: playerListMessages.saveFailed },
+              messages: { success: tList('saved'), rejected: tList('saveFailed') },
               call: () => client.players.save.mutate({ version: current.version, list: null }),
               onDone(saved) {
                 setGivingUp(false);

@@ -15,7 +15,8 @@ import { conflictOf } from './use-player-list.ts';
 
 const messages = defineMessages('administration.review-dialog', {
   heading: 'Save Player Servers',
-  conflict: '{conflict} It is version {version}. Below is what your list would change in it.',
+  conflict:
+    'Somebody saved another version in the meantime. It is version {version}. Below is what your list would change in it.',
   whatChanges: 'What changes',
   note: 'Note',
   noteHint: 'For administrators, such as why',
@@ -40,6 +41,7 @@ interface ReviewDialogProps {
 /** What saving would change, a note, and what to do when another admin saved in the meantime. */
 export function ReviewDialog({ current, list, version, onSaved, onConflict, onDiscard, onClose }: ReviewDialogProps) {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
   const differenceText = useMessages(differenceMessages);
   const { players } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -50,7 +52,7 @@ export function ReviewDialog({ current, list, version, onSaved, onConflict, onDi
   const save = () =>
     run({
       key: 'save-players',
-      messages: { success: playerListMessages.saved, rejected: playerListMessages.saveFailed },
+      messages: { success: tList('saved'), rejected: tList('saveFailed') },
       call: () => players.save.mutate({ version: hasConflict ? current.version : version, list, note }),
       onDone: onSaved,
       onFailed(error) {
@@ -75,7 +77,7 @@ export function ReviewDialog({ current, list, version, onSaved, onConflict, onDi
     >
       {hasConflict && (
         <p className={styles.warning} role="alert">
-          {t('conflict', { conflict: playerListMessages.conflict, version: current.version })}
+          {t('conflict', { version: current.version })}
         </p>
       )}
       <DifferenceList differences={listDifferences(current.list, list, differenceText)} label={t('whatChanges')} />

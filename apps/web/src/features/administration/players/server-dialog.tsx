@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusInvalid } from '../../../components/focus/use-focus-invalid.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './players-panel.module.css';
-import { formOf, hintMessages, readServerForm, type ServerForm, type ServerFormErrors } from './server-form.ts';
+import { formOf, readServerForm, type ServerForm, type ServerFormErrors } from './server-form.ts';
 
 const messages = defineMessages('administration.server-dialog', {
   addHeading: 'Add Server',
@@ -67,7 +67,7 @@ const basicFields: ReadonlySet<string> = new Set<keyof ServerForm>(['name', 'mov
 /** All fields of a server (docs/player-servers.md). Nothing is saved by it: the list is. */
 export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, onClose }: ServerDialogProps) {
   const t = useMessages(messages);
-  const hint = useMessages(hintMessages);
+  const all = useAllMessages();
   const [form, setForm] = useState<ServerForm>(() => formOf(server));
   const [isAdvanced, setAdvanced] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
   const submit = (use: (server: PlayerServer) => void) => {
-    const result = readServerForm(form, taken, hint);
+    const result = readServerForm(form, taken, all);
     if ('server' in result) return use(result.server);
     setErrors(result.errors);
     if (Object.keys(result.errors).some((field) => !basicFields.has(field))) setAdvanced(true);

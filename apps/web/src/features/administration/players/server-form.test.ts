@@ -1,11 +1,10 @@
-import { createMessages } from '@marquee/domain/messages/messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { PlayerServer } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { describe, expect, it } from 'vitest';
 import { playerServer } from '../../../testing/fixtures/players.ts';
-import { formOf, hintMessages, readServerForm } from './server-form.ts';
+import { formOf, readServerForm } from './server-form.ts';
 
-const t = createMessages('en').of(hintMessages);
 const full: PlayerServer = playerServer(3, 'Example', {
   popups: true,
   messages: 'player-event',
@@ -16,7 +15,7 @@ const full: PlayerServer = playerServer(3, 'Example', {
 
 describe('readServerForm', () => {
   it.each([full, playerServer(1, 'Plain')])('returns the server that a form was filled in with', (server) => {
-    expect(readServerForm(formOf(server), [], t)).toEqual({ server });
+    expect(readServerForm(formOf(server), [], englishMessages)).toEqual({ server });
   });
 
   it.each([
@@ -29,7 +28,7 @@ describe('readServerForm', () => {
     ['resume', 'start at'],
     ['query', 'a b=1'],
   ] as const)('says what %s takes for %j', (field, text) => {
-    expect(readServerForm({ ...formOf(full), [field]: text }, [], t)).toEqual({
+    expect(readServerForm({ ...formOf(full), [field]: text }, [], englishMessages)).toEqual({
       errors: { [field]: expect.stringMatching(/.{10}/) },
     });
   });
@@ -37,12 +36,14 @@ describe('readServerForm', () => {
   it('says why an address cannot work', () => {
     const movieUrl = 'https://a.example/embed?tmdb=';
     const tvUrl = 'https://a.example/embed?tmdb={id}';
-    expect(readServerForm({ ...formOf(full), movieUrl, tvUrl }, [], t)).toEqual({
+    expect(readServerForm({ ...formOf(full), movieUrl, tvUrl }, [], englishMessages)).toEqual({
       errors: { movieUrl: playerListMessages.openEndMovie, tvUrl: playerListMessages.showEpisode },
     });
   });
 
   it('refuses the id of another server', () => {
-    expect(readServerForm(formOf(full), [1, 3], t)).toEqual({ errors: { id: playerListMessages.duplicateId } });
+    expect(readServerForm(formOf(full), [1, 3], englishMessages)).toEqual({
+      errors: { id: playerListMessages.duplicateId },
+    });
   });
 });

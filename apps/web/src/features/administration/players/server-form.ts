@@ -1,9 +1,9 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { PlayerServer } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 
-export const hintMessages = defineMessages('administration.server-form', {
+const hintMessages = defineMessages('administration.server-form', {
   id: 'A whole number.',
   priority: 'A number; lower comes first.',
   origins: 'One https origin a line, such as https://player.example, at most 20.',
@@ -52,7 +52,7 @@ export function formOf(server: PlayerServer): ServerForm {
 export function readServerForm(
   form: ServerForm,
   taken: readonly number[],
-  t: Translate<typeof hintMessages>,
+  messages: Messages,
 ): { readonly server: PlayerServer } | { readonly errors: ServerFormErrors } {
   const lines = (text: string) =>
     text
@@ -78,18 +78,20 @@ export function readServerForm(
     const errors: ServerFormErrors = {};
     for (const { path, message } of parsed.error.issues) {
       const field = path[0] as keyof ServerForm;
-      errors[field] ??= hintOf(field, t) ?? message;
+      errors[field] ??= hintOf(field, messages) ?? messages.translate(message);
     }
     return { errors };
   }
-  if (taken.includes(parsed.data.id)) return { errors: { id: playerListMessages.duplicateId } };
+  if (taken.includes(parsed.data.id)) {
+    return { errors: { id: messages.of(playerListMessages)('duplicateId') } };
+  }
   return { server: parsed.data };
 }
 
 /** What a field takes; for an address, its rule has the message. */
-function hintOf(field: keyof ServerForm, t: Translate<typeof hintMessages>): string | undefined {
-  if (field === 'name') return playerListMessages.name;
-  return field in hintMessages ? t(field as keyof typeof hintMessages) : undefined;
+function hintOf(field: keyof ServerForm, messages: Messages): string | undefined {
+  if (field === 'name') return messages.of(playerListMessages)('name');
+  return field in hintMessages ? messages.of(hintMessages)(field as keyof typeof hintMessages) : undefined;
 }
 
 function splitParameter(line: string): [string, string] {

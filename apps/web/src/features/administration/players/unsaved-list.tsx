@@ -5,7 +5,7 @@ import { playerListProblems } from '@marquee/domain/player/player-lists';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 import { differenceMessages, listDifferences } from './list-difference.ts';
 import styles from './players-panel.module.css';
@@ -28,14 +28,16 @@ interface UnsavedListProps {
 /** Says how much of the list is not saved yet, and saves it; nothing without edits. */
 export function UnsavedList({ players, shown }: UnsavedListProps) {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
   const differenceText = useMessages(differenceMessages);
+  const all = useAllMessages();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [isReviewed, setReviewed] = useState(false);
   const { current, draft, differences } = players;
   if (!current || !draft) return null;
   const { list, version } = draft;
-  const problems = playerListProblems(list, [window.location.origin]);
+  const [problem] = Object.values(playerListProblems(list, [window.location.origin]) ?? {});
   const others = [current.list, list].map((each) => without(each, shown)) as [typeof list, typeof list];
   const isDirect = shown !== undefined && listDifferences(...others, differenceText).length === 0;
   const onSaved = (saved: typeof current) => {
@@ -50,7 +52,7 @@ export function UnsavedList({ players, shown }: UnsavedListProps) {
   const save = () =>
     run({
       key: 'save-players',
-      messages: { success: playerListMessages.saved, rejected: playerListMessages.saveFailed },
+      messages: { success: tList('saved'), rejected: tList('saveFailed') },
       call: () => client.players.save.mutate({ version, list }),
       onDone: onSaved,
       onFailed(error) {
@@ -62,11 +64,11 @@ export function UnsavedList({ players, shown }: UnsavedListProps) {
         return true;
       },
     });
-  const isUnavailable = problems !== null || differences.length === 0;
+  const isUnavailable = problem !== undefined || differences.length === 0;
   return (
     <>
       <div className={styles.unsaved} role="status" data-bottom-bar>
-        <p>{problems ? Object.values(problems)[0] : t('unsaved', { count: differences.length })}</p>
+        <p>{problem ? all.translate(problem) : t('unsaved', { count: differences.length })}</p>
         <div className={styles.tools}>
           <Button variant="default" onClick={players.discard}>
             {t('discard')}

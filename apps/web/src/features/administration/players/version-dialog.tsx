@@ -31,13 +31,14 @@ interface VersionDialogProps {
 /** What going back to a version would change, and the button for it. */
 export function VersionDialog({ shown, current, onChanged, onClose }: VersionDialogProps) {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
   const differenceText = useMessages(differenceMessages);
   const { players } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const goBack = () =>
     run({
       key: 'save-players',
-      messages: { success: playerListMessages.wentBack, rejected: playerListMessages.goBackFailed },
+      messages: { success: tList('wentBack'), rejected: tList('goBackFailed') },
       call: () => players.goBack.mutate({ version: current.version, to: shown.version }),
       onDone: onChanged,
       onFailed(error) {

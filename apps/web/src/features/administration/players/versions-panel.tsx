@@ -36,6 +36,7 @@ interface VersionsPanelProps {
 /** Saved versions with author, date and note: compared with the list in force, and brought back. */
 export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
   const t = useMessages(messages);
+  const tList = useMessages(playerListMessages);
   const { players } = useTrpc();
   const query = useQuery(players.versions.queryOptions(undefined, { staleTime: 0 }));
   const [shown, setShown] = useState<PlayerListVersion | null>(null);
@@ -45,8 +46,8 @@ export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
       <PanelQuery
         query={query}
         skeletonHeight={64}
-        failed={playerListMessages.versionsFailed}
-        none={items.length === 0 && playerListMessages.noVersions}
+        failed={tList('versionsFailed')}
+        none={items.length === 0 && tList('noVersions')}
       >
         <ul className={rows.list} aria-label={t('heading')}>
           {items.map((version) => (
