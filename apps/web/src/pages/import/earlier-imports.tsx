@@ -1,5 +1,4 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
-import type { Import } from '@marquee/domain/exchange/import-status';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
@@ -7,26 +6,36 @@ import { Section } from '../../components/layout/section.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { loadOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { importSourceNames } from '../../lib/text/import-source-names.ts';
 import { dayText } from '../../lib/text/relative-time.ts';
 import styles from './import.module.css';
-import { addedText, stateTexts } from './import-texts.ts';
+import { addedText, importTextMessages } from './import-texts.ts';
+
+const messages = defineMessages('import.earlier-imports', {
+  heading: 'Your imports',
+  failed: 'Your imports could not be loaded.',
+  tryAgain: 'Try again',
+  rows: '{count, plural, one {# row} other {# rows}}',
+});
 
 /** The member's imports, newest first; nothing for members without any. */
 export function EarlierImports() {
+  const importT = useMessages(importTextMessages);
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const query = useQuery(trpc.exchange.list.queryOptions(undefined, { staleTime: 0 }));
   const list = loadOutcome(query);
   if (list?.items.length === 0) return null;
   return (
-    <Section heading="Your imports">
+    <Section heading={t('heading')}>
       {list === undefined && <Skeleton height={64} />}
       {list === null && (
         <div className={styles.failed}>
-          <p role="alert">Your imports could not be loaded.</p>
+          <p role="alert">{t('failed')}</p>
           <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       )}
@@ -38,9 +47,11 @@ export function EarlierImports() {
                 <span className={styles.importName}>
                   {importSourceNames[item.source]}, {dayText(item.created_at)}
                 </span>
-                <span className={styles.dim}>{detailText(item)}</span>
+                <span className={styles.dim}>
+                  {item.state === 'done' ? addedText(item.added, importT) : t('rows', { count: item.row_count })}
+                </span>
                 <span className={styles.state} data-state={item.state}>
-                  {stateTexts[item.state]}
+                  {importT(item.state)}
                 </span>
               </Link>
             </li>
@@ -49,8 +60,4 @@ export function EarlierImports() {
       )}
     </Section>
   );
-}
-
-function detailText({ state, added, row_count: rows }: Import): string {
-  return state === 'done' ? `Added ${addedText(added)}` : pluralText(rows, 'row');
 }

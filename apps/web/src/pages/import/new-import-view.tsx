@@ -1,16 +1,18 @@
 import { maxImportRows } from '@marquee/domain/exchange/import-limits';
 import { importSources } from '@marquee/domain/exchange/imports';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { importSourceNames } from '../../lib/text/import-source-names.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import styles from './import.module.css';
 import { ImportNotice } from './import-notice.tsx';
-import { sourceFiles } from './import-texts.ts';
+
 import { DropArea } from './read/drop-area.tsx';
 import { ReadResult } from './read/read-result.tsx';
 import type { ReadSummary } from './read/reader-messages.ts';
@@ -22,8 +24,29 @@ import { UploadProgress } from './upload/upload-progress.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useNoStrayDrop } from './use-no-stray-drop.ts';
 
+const messages = defineMessages('import.new-import-view', {
+  heading: 'Import',
+  lead: 'Bring in what you watched, rated and listed elsewhere. Your files are read in this browser; only what they say about movies and shows is sent.',
+  supportedFiles: 'Supported files',
+  anyCsv: 'Any CSV',
+  notSent: 'The rows could not be sent.',
+  trakt: 'your data export (ZIP), or its JSON files',
+  tvtime: 'your data export (ZIP), or the files of an export tool',
+  letterboxd: 'your data export (ZIP)',
+  imdb: 'CSV of ratings, the watchlist or a list',
+  simkl: 'SimklBackup.json, or its ZIP',
+  yamtrack: 'CSV',
+  movary: 'history.csv, ratings.csv, watchlist.csv',
+  tmdb: 'CSV of ratings or the watchlist',
+  netflix: 'NetflixViewingHistory.csv or ViewingActivity.csv',
+  pstream: 'mw-account-data-….json',
+  csv: 'with a column of titles or ids',
+  marquee: 'the ZIP of an export, or marquee.json',
+});
+
 /** Reads files that are dropped, and sends what they say. */
 export function NewImportView({ userId }: { userId: number }) {
+  const t = useMessages(messages);
   const upload = useUpload(userId);
   const { reading, read, clear, fail, takeReader } = useReading();
   const { send } = useSending(userId);
@@ -39,11 +62,8 @@ export function NewImportView({ userId }: { userId: number }) {
   };
   return (
     <PageFrame width="reading">
-      <PageHeading below={8}>Import</PageHeading>
-      <p className={styles.lead}>
-        Bring in what you watched, rated and listed elsewhere. Your files are read in this browser; only what they say
-        about movies and shows is sent.
-      </p>
+      <PageHeading below={8}>{t('heading')}</PageHeading>
+      <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.stack}>
         <RecordOffNotice />
         <div ref={panel} className={styles.panels}>
@@ -89,11 +109,12 @@ function useOpenWhenSent(upload: Upload | null): void {
 
 /** Sends rows. */
 function useSending(userId: number) {
+  const t = useMessages(messages);
   const client = useTrpcClient();
   const trpc = useTrpc();
   return {
-    send: async (rows: Omit<Parameters<typeof sendRows>[0], 'client' | 'userId'>) => {
-      const id = await sendRows({ ...rows, client, userId });
+    send: async (rows: Omit<Parameters<typeof sendRows>[0], 'client' | 'userId' | 'failure'>) => {
+      const id = await sendRows({ ...rows, client, userId, failure: t('notSent') });
       void trpc.exchange.list.invalidate();
       // It may be open in the meantime, as one that is not sent yet.
       if (id !== null) void trpc.exchange.status.invalidate({ id });
@@ -102,13 +123,14 @@ function useSending(userId: number) {
 }
 
 function SupportedSources() {
+  const t = useMessages(messages);
   return (
-    <Section heading="Supported files">
+    <Section heading={t('supportedFiles')}>
       <dl className={styles.sources}>
         {importSources.map((source) => (
           <div key={source}>
-            <dt>{source === 'csv' ? 'Any CSV' : importSourceNames[source]}</dt>
-            <dd>{sourceFiles[source]}</dd>
+            <dt>{source === 'csv' ? t('anyCsv') : importSourceNames[source]}</dt>
+            <dd>{t(source)}</dd>
           </div>
         ))}
       </dl>

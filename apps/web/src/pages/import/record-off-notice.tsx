@@ -1,19 +1,26 @@
 import { importMessages } from '@marquee/domain/exchange/import-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../components/controls/link.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { ImportNotice } from './import-notice.tsx';
 
+const messages = defineMessages('import.record-off-notice', {
+  settings: 'Settings → Privacy',
+});
+
 /** Shown to members who do not keep a record: watches and positions cannot be imported. */
 export function RecordOffNotice() {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const { data } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
   if (!data || data.enabled) return null;
   return (
     <ImportNotice>
       {importMessages.recordOff}{' '}
-      <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>Settings → Privacy</Link>
+      <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>{t('settings')}</Link>
     </ImportNotice>
   );
 }

@@ -1,10 +1,26 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconFileImport } from '@tabler/icons-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from '../import.module.css';
-import { DropError, filesOfDrop, filesOfInput } from './dropped-files.ts';
+import { DropError, filesOfDrop, filesOfInput, maxFiles } from './dropped-files.ts';
 import type { DroppedFile } from './reader-messages.ts';
+
+const messages = defineMessages('import.drop-area', {
+  drop: 'Drop your files or a folder here',
+  choose: 'Choose your files',
+  opening: 'Opening your files…',
+  advice: 'The original ZIP works best. Files never leave your browser.',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  files: 'Files to import',
+  folder: 'Folder to import',
+  empty: 'There are no files in this folder.',
+  tooMany: 'This folder has more than {max} files. Choose the folder of the export only.',
+});
 
 interface DropAreaProps {
   onFiles: (files: readonly DroppedFile[]) => void;
@@ -14,18 +30,21 @@ interface DropAreaProps {
 
 /** Takes files or folders, dropped or chosen. */
 export function DropArea({ onFiles, onFailed }: DropAreaProps) {
+  const t = useMessages(messages);
   const [isOver, setOver] = useState(false);
   // Thousands of files take seconds.
   const [isOpening, setOpening] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
+  const dropFailure = ({ reason }: DropError) =>
+    reason === 'empty' ? t('empty') : t('tooMany', { max: countText(maxFiles) });
   const take = async (choose: () => readonly DroppedFile[] | Promise<readonly DroppedFile[]>) => {
     setOpening(true);
     try {
       const chosen = await choose();
       if (chosen.length > 0) onFiles(chosen);
     } catch (error) {
-      onFailed(error instanceof DropError ? error.message : null);
+      onFailed(error instanceof DropError ? dropFailure(error) : null);
     }
     setOpening(false);
   };
@@ -58,21 +77,21 @@ export function DropArea({ onFiles, onFailed }: DropAreaProps) {
       }}
     >
       <IconFileImport size={44} stroke={1.4} aria-hidden />
-      <p className={classes(styles.dropTitle, styles.withMouse)}>Drop your files or a folder here</p>
-      <p className={classes(styles.dropTitle, styles.withTouch)}>Choose your files</p>
+      <p className={classes(styles.dropTitle, styles.withMouse)}>{t('drop')}</p>
+      <p className={classes(styles.dropTitle, styles.withTouch)}>{t('choose')}</p>
       <p className={styles.dim} role="status">
-        {isOpening ? 'Opening your files…' : 'The original ZIP works best. Files never leave your browser.'}
+        {isOpening ? t('opening') : t('advice')}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => files.current?.click()}>Choose files</Button>
+        <Button onClick={() => files.current?.click()}>{t('chooseFiles')}</Button>
         {canChooseFolders && (
           <Button variant="default" onClick={() => folder.current?.click()}>
-            Choose a folder
+            {t('chooseFolder')}
           </Button>
         )}
       </div>
-      <input {...input} ref={files} aria-label="Files to import" />
-      <input {...input} ref={folder} aria-label="Folder to import" {...{ webkitdirectory: '' }} />
+      <input {...input} ref={files} aria-label={t('files')} />
+      <input {...input} ref={folder} aria-label={t('folder')} {...{ webkitdirectory: '' }} />
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { DroppedFile } from './reader-messages.ts';
 
 type Entries = readonly FileSystemEntry[];
 
 /** More files than an export has: a whole disk was dropped. */
-const maxFiles = 10_000;
+export const maxFiles = 10_000;
 
-const dropMessages = {
-  empty: 'There are no files in this folder.',
-  tooMany: `This folder has more than ${countText(maxFiles)} files. Choose the folder of the export only.`,
-};
+/** No files, or too many. */
+export class DropError extends Error {
+  readonly reason: 'empty' | 'tooMany';
 
-/** With a sentence for the member. */
-export class DropError extends Error {}
+  constructor(reason: DropError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /**
  * The files of a drop, those in folders too. Call it in the event: afterwards the browser forgets what was dropped.
@@ -26,12 +27,12 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<DroppedFile[]
   for (let level: Entries = entries; ; ) {
     files.push(...level.filter(isFile));
     folders.push(...level.filter(isFolder));
-    if (files.length > maxFiles) throw new DropError(dropMessages.tooMany);
+    if (files.length > maxFiles) throw new DropError('tooMany');
     const folder = folders.shift();
     if (!folder) break;
     level = await entriesOf(folder);
   }
-  if (files.length === 0) throw new DropError(dropMessages.empty);
+  if (files.length === 0) throw new DropError('empty');
   return Promise.all(files.map(fileOf));
 }
 
@@ -41,7 +42,7 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<DroppedFile[]
  */
 export function filesOfInput(list: FileList | null): DroppedFile[] {
   const files = [...(list ?? [])];
-  if (files.length > maxFiles) throw new DropError(dropMessages.tooMany);
+  if (files.length > maxFiles) throw new DropError('tooMany');
   return files.map((file) => ({ name: file.webkitRelativePath || file.name, blob: file }));
 }
 

@@ -1,15 +1,44 @@
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import { maxImportRows } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { useId } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { PlainSelect } from '../../../components/controls/plain-select.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { importSourceNames } from '../../../lib/text/import-source-names.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
-import { readText, sourceName } from '../import-texts.ts';
+import { importTextMessages, readText } from '../import-texts.ts';
 import type { ReadChoices, ReadSummary } from './reader-messages.ts';
 import type { Reading } from './use-reading.ts';
+
+const messages = defineMessages('import.read-result', {
+  reading: 'Reading',
+  progress: 'Reading files',
+  needsProfile: 'Choose a profile to continue.',
+  needsOrder: 'Choose how dates are written to continue.',
+  chooseOthers: 'Choose other files',
+  problems: 'Problems',
+  whoseProfile: 'Whose history is it?',
+  chooseProfile: 'Choose a profile',
+  dateOrder: 'How are dates written in this file?',
+  readingCount: 'Reading {count, plural, one {# file} other {# files}}…',
+  find: '{count, plural, one {Find its title} other {Find the titles}}',
+  rows: '{count, plural, one {# row} other {# rows}} will be sent; your files stay here. Nothing is added to your record until you have seen what was found.',
+  unknown: 'Nothing was recognized',
+  recognized: 'Recognized: {source}',
+  recognizedCsv: 'Recognized: a CSV file',
+  noSource: 'None of these files is from a service listed below.',
+  noRows: 'There is nothing in them to import.',
+  more: 'And {count} more.',
+  dayFirst: 'Day first',
+  dayFirstExample: '5/1/24 is January 5',
+  monthFirst: 'Month first',
+  monthFirstExample: '5/1/24 is May 1',
+});
 
 /** Problems of one file that are listed at once. */
 const maxShownProblems = 20;
@@ -23,19 +52,21 @@ interface ReadResultProps {
 
 /** What was recognized in the files, and what the page needs to know before it is sent. */
 export function ReadResult(props: ReadResultProps) {
+  const importT = useMessages(importTextMessages);
+  const t = useMessages(messages);
   const { reading } = props;
   const { summary, state } = reading;
   return (
-    <Section heading={summary ? headingOf(summary) : 'Reading'} variant="panel">
+    <Section heading={summary ? headingOf(summary, t) : t('reading')} variant="panel">
       <div className={styles.stack} aria-busy={state === 'reading' || undefined}>
         {/* The same element, so that what was read is announced. */}
         <p className={summary ? styles.found : styles.status} role="status">
-          {summary ? resultText(summary) : `Reading ${pluralText(reading.files.length, 'file')}…`}
+          {summary ? resultText(summary, t, importT) : t('readingCount', { count: reading.files.length })}
         </p>
         {summary ? (
           <Recognized {...props} summary={summary} />
         ) : (
-          <progress className={styles.progress} aria-label="Reading files" />
+          <progress className={styles.progress} aria-label={t('progress')} />
         )}
       </div>
     </Section>
@@ -43,6 +74,7 @@ export function ReadResult(props: ReadResultProps) {
 }
 
 function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResultProps & { summary: ReadSummary }) {
+  const t = useMessages(messages);
   const { choices, state } = reading;
   const { source, rowCount, problems, isDateOrderOpen, profiles } = summary;
   const isTooLarge = rowCount > maxImportRows;
@@ -63,9 +95,7 @@ function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResul
       {problems.length > 0 && <Problems problems={problems} />}
       {isTooLarge && <ImportNotice kind="error">{importMessages.tooManyRows}</ImportNotice>}
       {source !== null && rowCount > 0 && (needsProfile || needsOrder) && (
-        <p className={styles.dim}>
-          {needsProfile ? 'Choose a profile to continue.' : 'Choose how dates are written to continue.'}
-        </p>
+        <p className={styles.dim}>{needsProfile ? t('needsProfile') : t('needsOrder')}</p>
       )}
       <div className={styles.actions}>
         {source !== null && rowCount > 0 && (
@@ -74,40 +104,41 @@ function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResul
             loading={state === 'reading'}
             onClick={() => onImport(summary)}
           >
-            Find {rowCount === 1 ? 'its title' : 'the titles'}
+            {t('find', { count: rowCount })}
           </Button>
         )}
         <Button variant="default" onClick={onClear}>
-          Choose other files
+          {t('chooseOthers')}
         </Button>
       </div>
-      {source !== null && rowCount > 0 && (
-        <p className={styles.dim}>
-          {pluralText(rowCount, 'row')} will be sent; your files stay here. Nothing is added to your record until you
-          have seen what was found.
-        </p>
-      )}
+      {source !== null && rowCount > 0 && <p className={styles.dim}>{t('rows', { count: rowCount })}</p>}
     </>
   );
 }
 
-function headingOf({ source }: ReadSummary): string {
-  return source === null ? 'Nothing was recognized' : `Recognized: ${sourceName(source)}`;
+type TranslateResult = Translate<typeof messages.texts>;
+
+function headingOf({ source }: ReadSummary, t: TranslateResult): string {
+  if (source === null) return t('unknown');
+  return source === 'csv' ? t('recognizedCsv') : t('recognized', { source: importSourceNames[source] });
 }
 
 /** What was recognized, as a sentence. */
-function resultText(summary: ReadSummary): string {
-  if (summary.rowCount > 0) return readText(summary);
-  return summary.source === null
-    ? 'None of these files is from a service listed below.'
-    : 'There is nothing in them to import.';
+function resultText(
+  summary: ReadSummary,
+  t: TranslateResult,
+  importT: Translate<typeof importTextMessages.texts>,
+): string {
+  if (summary.rowCount > 0) return readText(summary, importT);
+  return summary.source === null ? t('noSource') : t('noRows');
 }
 
 function Problems({ problems }: Pick<ReadSummary, 'problems'>) {
+  const t = useMessages(messages);
   const shown = problems.slice(0, maxShownProblems);
   return (
     <ImportNotice>
-      <ul className={styles.problems} aria-label="Problems">
+      <ul className={styles.problems} aria-label={t('problems')}>
         {shown.map(({ file, message }) => (
           <li key={file + message}>
             {/* Some sentences begin with the name. */}
@@ -115,7 +146,7 @@ function Problems({ problems }: Pick<ReadSummary, 'problems'>) {
             {message}
           </li>
         ))}
-        {problems.length > shown.length && <li>And {countText(problems.length - shown.length)} more.</li>}
+        {problems.length > shown.length && <li>{t('more', { count: countText(problems.length - shown.length) })}</li>}
       </ul>
     </ImportNotice>
   );
@@ -128,14 +159,15 @@ interface ProfileChoiceProps {
 }
 
 function ProfileChoice({ profiles, chosen, onChoose }: ProfileChoiceProps) {
+  const t = useMessages(messages);
   const id = useId();
   return (
     <div className={styles.question}>
-      <label htmlFor={id}>Whose history is it?</label>
+      <label htmlFor={id}>{t('whoseProfile')}</label>
       <PlainSelect id={id} value={chosen ?? ''} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {chosen === undefined && (
           <option value="" disabled>
-            Choose a profile
+            {t('chooseProfile')}
           </option>
         )}
         {profiles.map((profile) => (
@@ -147,8 +179,8 @@ function ProfileChoice({ profiles, chosen, onChoose }: ProfileChoiceProps) {
 }
 
 const dateOrders = [
-  { order: 'day-first', label: 'Day first', example: '5/1/24 is January 5' },
-  { order: 'month-first', label: 'Month first', example: '5/1/24 is May 1' },
+  { order: 'day-first', label: 'dayFirst', example: 'dayFirstExample' },
+  { order: 'month-first', label: 'monthFirst', example: 'monthFirstExample' },
 ] as const;
 
 interface DateOrderChoiceProps {
@@ -157,17 +189,18 @@ interface DateOrderChoiceProps {
 }
 
 function DateOrderChoice({ chosen, onChoose }: DateOrderChoiceProps) {
+  const t = useMessages(messages);
   const name = useId();
   return (
     <fieldset className={styles.question}>
-      <legend>How are dates written in this file?</legend>
+      <legend>{t('dateOrder')}</legend>
       <div className={styles.choices}>
         {dateOrders.map(({ order, label, example }) => (
           <label key={order} className={styles.choice}>
             <input type="radio" name={name} checked={chosen === order} onChange={() => onChoose(order)} />
             <span>
-              {label}
-              <span className={styles.dim}>{example}</span>
+              {t(label)}
+              <span className={styles.dim}>{t(example)}</span>
             </span>
           </label>
         ))}

@@ -1,6 +1,14 @@
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { openReader, type Reader } from './open-reader.ts';
 import type { DroppedFile, ReadChoices, ReadSummary } from './reader-messages.ts';
+
+const messages = defineMessages('import.use-reading', {
+  unreadable: 'Your files could not be read. Please choose them again.',
+  offline:
+    'You are offline, and this page has not loaded completely. Please choose your files again once you are online.',
+});
 
 export interface Reading {
   readonly files: readonly DroppedFile[];
@@ -12,14 +20,9 @@ export interface Reading {
   readonly summary: ReadSummary | null;
 }
 
-const failures = {
-  unreadable: 'Your files could not be read. Please choose them again.',
-  offline:
-    'You are offline, and this page has not loaded completely. Please choose your files again once you are online.',
-};
-
 /** Reads files in a worker, and again after each choice. */
 export function useReading() {
+  const t = useMessages(messages);
   const [reading, setReading] = useState<Reading | null>(null);
   const reader = useRef<Reader | null>(null);
   const spare = useRef<Reader | null>(null);
@@ -62,7 +65,7 @@ export function useReading() {
       reader.current = null;
     }
     if (run !== lastRun.current) return;
-    const failure = navigator.onLine ? failures.unreadable : failures.offline;
+    const failure = navigator.onLine ? t('unreadable') : t('offline');
     setReading({
       files,
       choices,
@@ -84,7 +87,7 @@ export function useReading() {
         files: [],
         choices: {},
         state: 'failed',
-        failure: failure ?? failures.unreadable,
+        failure: failure ?? t('unreadable'),
         summary: null,
       });
     },

@@ -1,20 +1,33 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { ImportTitle, MatchedTitle } from '@marquee/domain/exchange/import-status';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { useId } from 'react';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './report.module.css';
-import { nameOf } from './title-names.ts';
+import { useTitleName } from './title-names.ts';
 import { type Choice, useChooseTitle } from './use-titles.ts';
+
+const messages = defineMessages('import.choose-title', {
+  noPoster: 'No poster',
+  none: 'None of these',
+  rows: '{count, plural, one {# row} other {# rows}}',
+  movie: 'Movie',
+  tv: 'TV',
+});
 
 /** A title of which the catalogue has several: one of them is chosen, or none. */
 export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
+  const nameOf = useTitleName();
+  const t = useMessages(messages);
   const name = useId();
   const { choose, pending } = useChooseTitle(id, title.n);
   const chosen = pending === undefined ? choiceOf(title) : pending;
   return (
     <fieldset className={styles.chooser}>
       <legend>
-        <span dir="auto">{nameOf(title)}</span> <span className={styles.dim}>{pluralText(title.row_count, 'row')}</span>
+        <span dir="auto">{nameOf(title)}</span>{' '}
+        <span className={styles.dim}>{t('rows', { count: title.row_count })}</span>
       </legend>
       <div className={styles.candidates}>
         {title.candidates.map((candidate) => (
@@ -22,7 +35,7 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
             <input
               type="radio"
               name={name}
-              aria-label={[candidate.title ?? nameOf(title), ...factsOf(candidate)].join(', ')}
+              aria-label={[candidate.title ?? nameOf(title), ...factsOf(candidate, t)].join(', ')}
               checked={isSame(chosen, candidate)}
               onChange={() => choose(keyOf(candidate))}
             />
@@ -34,25 +47,25 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
               alt=""
               width={2}
               height={3}
-              placeholder="No poster"
+              placeholder={t('noPoster')}
             />
             <span className={styles.candidateName} dir="auto">
               {candidate.title ?? nameOf(title)}
             </span>
-            <span className={styles.dim}>{factsOf(candidate).join(' · ')}</span>
+            <span className={styles.dim}>{factsOf(candidate, t).join(' · ')}</span>
           </label>
         ))}
         <label className={styles.candidate}>
           <input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
-          <span className={styles.none}>None of these</span>
+          <span className={styles.none}>{t('none')}</span>
         </label>
       </div>
     </fieldset>
   );
 }
 
-function factsOf({ year, media_type: type }: MatchedTitle): string[] {
-  return [...(year === null ? [] : [String(year)]), type === 'movie' ? 'Movie' : 'TV'];
+function factsOf({ year, media_type: type }: MatchedTitle, t: Translate<typeof messages.texts>): string[] {
+  return [...(year === null ? [] : [String(year)]), t(type)];
 }
 
 function keyOf({ media_type, media_id }: MatchedTitle) {

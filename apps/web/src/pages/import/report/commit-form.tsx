@@ -1,26 +1,52 @@
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Import } from '@marquee/domain/exchange/import-status';
 import { type ImportKind, importKinds } from '@marquee/domain/exchange/imports';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
-import { kindLabels } from '../import-texts.ts';
+
 import { RecordOffNotice } from '../record-off-notice.tsx';
 import type { ImportStateProps } from './import-state-props.ts';
 import { RemoveButton } from './remove-import.tsx';
 import reportStyles from './report.module.css';
 import { choiceKey } from './use-titles.ts';
 
+const messages = defineMessages('import.commit-form', {
+  heading: 'What was found',
+  kinds: 'Import',
+  importSelected: 'Import selected',
+  watch: 'Watches',
+  watchlist: 'Watch Later',
+  list: 'Lists',
+  rating: 'Ratings',
+  progress: 'Playback positions',
+  hidden: 'Hidden titles',
+  ratedIsWatched: 'Count rated titles as watched<note>With no date, unless another row gives one.</note>',
+  notStarted: 'The import could not be started. Please try again.',
+  importRows: 'Import {new} of {all}',
+  new: '{count, plural, one {# row is new.} other {# rows are new.}}',
+  present: '{count, plural, one {# row is} other {# rows are}} already in your record, lists or ratings.',
+  duplicate: '{count, plural, one {# row repeats} other {# rows repeat}} another one.',
+  unplaced: '{count, plural, one {# row is} other {# rows are}} for episodes that the catalogue lacks.',
+  unmatched: '{count, plural, one {# row is} other {# rows are}} for titles that were not found or not chosen.',
+  found: '{found} of {count, plural, one {# title} other {# titles}} found',
+  foundSome: '{found} of {count, plural, one {# title} other {# titles}} found, {open} to choose',
+});
+
 /** What the record holds: nothing of it is imported while that is off. */
 const recorded: readonly ImportKind[] = ['watch', 'progress'];
 
 /** What was found, which of it is wanted, and the button that imports it. */
 export function CommitForm({ data, onRemove }: ImportStateProps) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
@@ -49,12 +75,12 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
       return next;
     });
   return (
-    <Section heading="What was found" variant="panel">
+    <Section heading={t('heading')} variant="panel">
       <div className={styles.stack}>
         <Found data={data} />
         <RecordOffNotice />
         <fieldset className={reportStyles.kinds}>
-          <legend>Import</legend>
+          <legend>{t('kinds')}</legend>
           {importKinds.map((kind) => (
             <label key={kind} className={styles.choice}>
               <input
@@ -63,7 +89,7 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
                 disabled={isLocked(kind)}
                 onChange={() => toggle(kind)}
               />
-              {kindLabels[kind]}
+              {t(kind)}
             </label>
           ))}
         </fieldset>
@@ -75,22 +101,21 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
             onChange={({ currentTarget }) => setRatedTicked(currentTarget.checked)}
           />
           <span>
-            Count rated titles as watched
-            <span className={styles.dim}>With no date, unless another row gives one.</span>
+            {richText(
+              t.rich('ratedIsWatched', { note: (text: RichText) => <span className={styles.dim}>{text}</span> }),
+            )}
           </span>
         </label>
-        {commit.isError && (
-          <ImportNotice kind="error">
-            {failureText(commit.error, 'The import could not be started. Please try again.')}
-          </ImportNotice>
-        )}
+        {commit.isError && <ImportNotice kind="error">{failureText(commit.error, t('notStarted'))}</ImportNotice>}
         <div className={styles.actions}>
           <Button
             unavailable={kinds.length === 0 || isChoosing}
             loading={commit.isPending}
             onClick={() => commit.mutate()}
           >
-            {isAll ? `Import ${countText(data.rows.new)} of ${countText(data.row_count)}` : 'Import selected'}
+            {isAll
+              ? t('importRows', { new: countText(data.rows.new), all: countText(data.row_count) })
+              : t('importSelected')}
           </Button>
           <RemoveButton removal="discard" onRemove={onRemove} />
         </div>
@@ -100,19 +125,19 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
 }
 
 function Found({ data: { titles, rows } }: { data: Import }) {
+  const t = useMessages(messages);
+  const found = { found: countText(titles.matched), count: titles.total };
   const facts = [
-    rows.new > 0 && `${pluralText(rows.new, 'row is', 'rows are')} new.`,
-    rows.present > 0 && `${pluralText(rows.present, 'row is', 'rows are')} already in your record, lists or ratings.`,
-    rows.duplicate > 0 && `${pluralText(rows.duplicate, 'row repeats', 'rows repeat')} another one.`,
-    rows.unplaced > 0 && `${pluralText(rows.unplaced, 'row is', 'rows are')} for episodes that the catalogue lacks.`,
-    rows.unmatched > 0 &&
-      `${pluralText(rows.unmatched, 'row is', 'rows are')} for titles that were not found or not chosen.`,
+    rows.new > 0 && t('new', { count: rows.new }),
+    rows.present > 0 && t('present', { count: rows.present }),
+    rows.duplicate > 0 && t('duplicate', { count: rows.duplicate }),
+    rows.unplaced > 0 && t('unplaced', { count: rows.unplaced }),
+    rows.unmatched > 0 && t('unmatched', { count: rows.unmatched }),
   ].filter((fact) => fact !== false);
   return (
     <>
       <p className={styles.found} role="status">
-        {countText(titles.matched)} of {pluralText(titles.total, 'title')} found
-        {titles.ambiguous > 0 && `, ${countText(titles.ambiguous)} to choose`}
+        {titles.ambiguous > 0 ? t('foundSome', { ...found, open: countText(titles.ambiguous) }) : t('found', found)}
       </p>
       <ul className={reportStyles.facts}>
         {facts.map((fact) => (

@@ -1,4 +1,5 @@
 import type { Import } from '@marquee/domain/exchange/import-status';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
@@ -9,18 +10,30 @@ import { NoticeMark } from '../../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../../components/notices/notice-page.tsx';
 import { failureStatus } from '../../../lib/api/call-failure.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
+import { importSourceNames } from '../../../lib/text/import-source-names.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
 import styles from '../import.module.css';
-import { sourceName } from '../import-texts.ts';
+
 import { ImportStates } from './import-states.tsx';
+
+const messages = defineMessages('import.import-view', {
+  back: 'Import',
+  missing: 'This import does not exist',
+  whyMissing: 'It may have been discarded, or deleted because of its age.',
+  heading: 'Import from {source}',
+  headingOfCsv: 'Import from a CSV file',
+  started: 'Started on {day}.',
+});
 
 /** ms between readings of an import that the server works on, while the page is visible. */
 const pollMs = 1_500;
 
 /** One import: its titles being found, what was found, and what it added. */
 export const ImportView = withMantine(function ImportView({ id }: { id: string }) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const { data, error, isPending, refetch } = useQuery(
     trpc.exchange.status.queryOptions(
@@ -32,9 +45,11 @@ export const ImportView = withMantine(function ImportView({ id }: { id: string }
   if (isGone) return <NoImport />;
   if (!data) return isPending ? <PageFallback /> : <FailedView subject="import" onRetry={() => void refetch()} />;
   return (
-    <PageFrame width="reading" back={{ href: paths.imports(), label: 'Import' }}>
-      <PageHeading below={8}>Import from {sourceName(data.source)}</PageHeading>
-      <p className={styles.lead}>Started on {dayText(data.created_at)}.</p>
+    <PageFrame width="reading" back={{ href: paths.imports(), label: t('back') }}>
+      <PageHeading below={8}>
+        {data.source === 'csv' ? t('headingOfCsv') : t('heading', { source: importSourceNames[data.source] })}
+      </PageHeading>
+      <p className={styles.lead}>{t('started', { day: dayText(data.created_at) })}</p>
       <div className={styles.stack}>
         <ImportStates data={data} hasFailed={error !== null} onRetry={() => void refetch()} />
       </div>
@@ -48,6 +63,7 @@ function isAtWork(data: Import | undefined): boolean {
 
 /** An import that was discarded, or is another member's. */
 function NoImport() {
+  const t = useMessages(messages);
   return (
     <NoticePage
       failed
@@ -56,10 +72,10 @@ function NoImport() {
           <IconCloudOff size={40} stroke={1.5} />
         </NoticeMark>
       }
-      title="This import does not exist"
-      text="It may have been discarded, or deleted because of its age."
+      title={t('missing')}
+      text={t('whyMissing')}
     >
-      <Button href={paths.imports()}>Import</Button>
+      <Button href={paths.imports()}>{t('back')}</Button>
     </NoticePage>
   );
 }

@@ -1,11 +1,19 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { ImportTitle } from '@marquee/domain/exchange/import-status';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { LoadMore } from '../../../components/layout/list-loading.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './report.module.css';
 import { type TitleOutcome, useTitles } from './use-titles.ts';
+
+const messages = defineMessages('import.title-group', {
+  failed: 'These titles could not be loaded.',
+  tryAgain: 'Try again',
+  loadingMore: 'Loading more titles…',
+});
 
 interface TitleGroupProps {
   /** Of the import. */
@@ -40,6 +48,7 @@ export function TitleGroup(props: TitleGroupProps) {
 }
 
 function Titles({ id, outcome, heading, children }: TitleGroupProps) {
+  const t = useMessages(messages);
   const { titles, isLoading, hasFailed, hasMore, isLoadingMore, loadMore, retry } = useTitles(id, outcome);
   if (isLoading) return <Skeleton height={120} />;
   return (
@@ -51,14 +60,14 @@ function Titles({ id, outcome, heading, children }: TitleGroupProps) {
       </ul>
       {hasFailed && (
         <div className={styles.failed}>
-          <p role="alert">These titles could not be loaded.</p>
+          <p role="alert">{t('failed')}</p>
           <Button variant="default" size="xs" onClick={retry}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       )}
       {hasMore && !hasFailed && (
-        <LoadMore loaded={titles.length} loading={isLoadingMore} loadingText="Loading more titles…" onLoad={loadMore} />
+        <LoadMore loaded={titles.length} loading={isLoadingMore} loadingText={t('loadingMore')} onLoad={loadMore} />
       )}
     </>
   );

@@ -1,8 +1,14 @@
 import type { ImportTitle, ImportTitles, ImportTitlesQuery } from '@marquee/domain/exchange/import-status';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { listKey, useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notify } from '../../../lib/notices.ts';
+
+const messages = defineMessages('import.use-titles', {
+  notSaved: 'Your choice could not be saved. Please try again.',
+});
 
 export type TitleOutcome = NonNullable<ImportTitlesQuery['outcome']>;
 type Pages = InfiniteData<ImportTitles, string | null>;
@@ -47,6 +53,7 @@ export type Choice = { readonly media_type: 'movie' | 'tv'; readonly media_id: s
 
 /** Chooses one of several titles. The title stays in its group, so that the choice can be changed. */
 export function useChooseTitle(id: string, n: number) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const queryClient = useQueryClient();
@@ -63,7 +70,7 @@ export function useChooseTitle(id: string, n: number) {
         void queryClient.invalidateQueries({ queryKey: listKey('exchange.titles', { id, outcome }) });
       }
     },
-    onError: (error) => notify('error', failureText(error, 'Your choice could not be saved. Please try again.')),
+    onError: (error) => notify('error', failureText(error, t('notSaved'))),
   });
   return {
     choose: (choice: Choice) => mutation.mutate(choice),

@@ -46,6 +46,8 @@ interface UploadOptions {
   readonly total: number;
   /** Equal for the same files with the same choices. */
   readonly filesKey: string;
+  /** What is said where the server does not give a reason. */
+  readonly failure: string;
 }
 
 /** Sends rows, batch after batch, and has their titles found. Resolves with the import; null if that failed. */
@@ -71,7 +73,7 @@ export async function sendRows(options: UploadOptions): Promise<string | null> {
     interruptedUpload.remove();
     return id;
   } catch (error) {
-    change({ state: 'failed', failure: failureText(error, 'The rows could not be sent.') });
+    change({ state: 'failed', failure: failureText(error, options.failure) });
     return null;
   } finally {
     window.removeEventListener('beforeunload', confirmLeaving);
