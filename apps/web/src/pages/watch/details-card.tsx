@@ -1,23 +1,42 @@
-import { countText, dateText, pluralText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import { countText, dateText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { IconMovie } from '@tabler/icons-react';
 import { Link } from '../../components/controls/link.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './details-card.module.css';
 import viewStyles from './watch-view.module.css';
 
+const messages = defineMessages('watch.details-card', {
+  heading: 'Details',
+  aboutMovie: 'About this movie',
+  aboutShow: 'About this show',
+  rating: 'Rating',
+  rated: '{rating} out of 10 ({count, plural, one {# vote} other {# votes}})',
+  genres: 'Genres',
+  released: 'Release Date',
+  runtime: 'Runtime',
+  aired: 'First Air Date',
+  seasons: 'Seasons',
+  episodes: 'Episodes',
+  network: 'Network',
+});
+
 /** Facts of the title; unknown ones are omitted. */
 export function DetailsCard({ details }: { details: TitleDetails }) {
+  const t = useMessages(messages);
   const { showRatings } = usePreferences();
   const rows = [
-    ...facts(details),
+    ...facts(details, t),
     ...(showRatings && details.rating > 0
-      ? [['Rating', `${ratingText(details.rating)} out of 10 (${pluralText(details.voteCount, 'vote')})`] as const]
+      ? [[t('rating'), t('rated', { rating: ratingText(details.rating), count: details.voteCount })] as const]
       : []),
-    ['Genres', details.genres.map(({ name }) => name).join(', ')] as const,
+    [t('genres'), details.genres.map(({ name }) => name).join(', ')] as const,
   ];
   return (
     <section className={viewStyles.card} aria-labelledby="watch-details">
@@ -34,11 +53,11 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
         />
         <div>
           <h2 className={viewStyles.heading} id="watch-details">
-            Details
+            {t('heading')}
           </h2>
           <p className={styles.title}>{details.title}</p>
           <Link className={viewStyles.link} href={paths.title(details)}>
-            {details.mediaType === 'movie' ? 'About this movie' : 'About this show'}
+            {details.mediaType === 'movie' ? t('aboutMovie') : t('aboutShow')}
           </Link>
           {details.mediaType === 'movie' && (
             <RecordSlot place="line">{({ parts }) => <parts.PlayingMark at={null} name={details.title} />}</RecordSlot>
@@ -61,17 +80,20 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
   );
 }
 
-function facts(details: TitleDetails): (readonly [label: string, value: string | null])[] {
+function facts(
+  details: TitleDetails,
+  t: Translate<typeof messages.texts>,
+): (readonly [label: string, value: string | null])[] {
   if (details.mediaType === 'movie') {
     return [
-      ['Release Date', dateText(details.date)],
-      ['Runtime', runtimeText(details.runtime)],
+      [t('released'), dateText(details.date)],
+      [t('runtime'), runtimeText(details.runtime)],
     ];
   }
   return [
-    ['First Air Date', dateText(details.date)],
-    ['Seasons', details.seasonCount > 0 ? countText(details.seasonCount) : null],
-    ['Episodes', details.episodeCount > 0 ? countText(details.episodeCount) : null],
-    ['Network', details.network],
+    [t('aired'), dateText(details.date)],
+    [t('seasons'), details.seasonCount > 0 ? countText(details.seasonCount) : null],
+    [t('episodes'), details.episodeCount > 0 ? countText(details.episodeCount) : null],
+    [t('network'), details.network],
   ];
 }

@@ -1,9 +1,15 @@
 import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconServer } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/controls/button.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './servers-button.module.css';
+
+const messages = defineMessages('watch.servers-button', {
+  label: 'Servers',
+});
 
 interface ServersButtonProps {
   isOpen: boolean;
@@ -14,6 +20,7 @@ interface ServersButtonProps {
 
 /** A button above the player that opens the list of servers over it. */
 export function ServersButton({ isOpen, onChange, children }: ServersButtonProps) {
+  const t = useMessages(messages);
   // A press on the player happens in another document: the page only loses the focus to the frame.
   const closeForFrame = useEffectEvent(() => {
     if (document.activeElement instanceof HTMLIFrameElement) onChange(false);
@@ -41,7 +48,7 @@ export function ServersButton({ isOpen, onChange, children }: ServersButtonProps
           leftSection={<IconServer size={18} aria-hidden />}
           onClick={() => onChange(!isOpen)}
         >
-          Servers
+          {t('label')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>{children}</Popover.Dropdown>

@@ -1,11 +1,18 @@
 import { Badge } from '@mantine/core';
 import { ratingText } from '@marquee/domain/catalogue/display-text';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconArrowLeft, IconMovie, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './watch-header.module.css';
+
+const messages = defineMessages('watch.watch-header', {
+  back: 'Back to details',
+  rated: 'Rated {rating}',
+});
 
 interface WatchHeaderProps {
   /** Path of the title page: a link, since a deep link has no history. */
@@ -15,9 +22,10 @@ interface WatchHeaderProps {
 
 /** Header of the watch page; the back link is there even while loading. */
 export function WatchHeader({ back, children }: WatchHeaderProps) {
+  const t = useMessages(messages);
   return (
     <header className={styles.header}>
-      <IconButton href={back} className={styles.back} variant="subtle" size={44} round aria-label="Back to details">
+      <IconButton href={back} className={styles.back} variant="subtle" size={44} round aria-label={t('back')}>
         <IconArrowLeft size={24} aria-hidden />
       </IconButton>
       {children}
@@ -35,6 +43,7 @@ interface WatchTitleProps {
 
 /** The title in the header. */
 export function WatchTitle({ posterPath, title, episode, rating }: WatchTitleProps) {
+  const t = useMessages(messages);
   const { showRatings } = usePreferences();
   return (
     <>
@@ -61,7 +70,7 @@ export function WatchTitle({ posterPath, title, episode, rating }: WatchTitlePro
           variant="default"
           size="lg"
           leftSection={<IconStarFilled size={12} aria-hidden />}
-          aria-label={`Rated ${ratingText(rating)}`}
+          aria-label={t('rated', { rating: ratingText(rating) })}
           role="img"
         >
           {ratingText(rating)}

@@ -1,13 +1,20 @@
 import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconMovie, IconStarFilled } from '@tabler/icons-react';
 import { classes } from '../../../components/classes.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { RecordSlot } from '../../../features/record/record-slots.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './episode-card.module.css';
+
+const messages = defineMessages('watch.episode-card', {
+  label: 'This episode',
+  unnamed: 'Episode {number}',
+});
 
 interface EpisodeCardProps {
   season: number;
@@ -18,11 +25,12 @@ interface EpisodeCardProps {
 
 /** Card of the current episode. */
 export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps) {
+  const t = useMessages(messages);
   const { showRatings } = usePreferences();
   const facts = [dateText(episode.date), episodeRuntime(episode.runtime)].filter((fact) => fact !== null);
   const imagePath = episode.stillPath ?? backdropPath;
   return (
-    <section className={classes(viewStyles.card, styles.card)} aria-label="This episode">
+    <section className={classes(viewStyles.card, styles.card)} aria-label={t('label')}>
       <CatalogueImage
         key={imagePath}
         className={styles.still}
@@ -37,7 +45,7 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
       />
       <div className={styles.text}>
         <p className={styles.code}>{episodeCode(season, episode.number)}</p>
-        <h2 className={styles.name}>{episode.name || `Episode ${episode.number}`}</h2>
+        <h2 className={styles.name}>{episode.name || t('unnamed', { number: episode.number })}</h2>
         <p className={styles.facts}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>

@@ -1,15 +1,23 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonDetails, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import type { HeldEpisodes } from '../../../features/player/bridge/player-messages.ts';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from './episode-navigation.module.css';
 import { neighbours, seasonsBeside } from './neighbours.ts';
 import { useFirstWithEpisodes } from './use-first-with-episodes.ts';
+
+const messages = defineMessages('watch.episode-navigation', {
+  label: 'Episodes before and after',
+  previous: 'Previous Episode',
+  next: 'Next Episode',
+});
 
 interface EpisodeNavigationProps {
   seasons: readonly SeasonSummary[];
@@ -21,6 +29,7 @@ interface EpisodeNavigationProps {
 
 /** Links to the previous and next episode, across seasons. Another season is read only at the ends of this one. */
 export function EpisodeNavigation({ seasons, playable, episodes, holds }: EpisodeNavigationProps) {
+  const t = useMessages(messages);
   const { id, season } = playable;
   const [first, last] = holds ?? [playable.episode, playable.episode];
   const played = episodes.filter(({ number }) => number >= first && number <= last);
@@ -34,14 +43,14 @@ export function EpisodeNavigation({ seasons, playable, episodes, holds }: Episod
   const next = near.next ? { season, episode: near.next } : firstOf(after.season);
   if (!previous && !next) return before.isLoading || after.isLoading ? <Skeleton height={60} /> : null;
   return (
-    <nav className={styles.navigation} aria-label="Episodes before and after">
+    <nav className={styles.navigation} aria-label={t('label')}>
       {previous && (
         <Link
           className={styles.link}
           href={paths.watch({ ...playable, season: previous.season, episode: previous.episode.number })}
         >
           <IconChevronLeft size={22} aria-hidden />
-          <Target direction="Previous Episode" {...previous} />
+          <Target direction={t('previous')} {...previous} />
         </Link>
       )}
       {next && (
@@ -50,7 +59,7 @@ export function EpisodeNavigation({ seasons, playable, episodes, holds }: Episod
           data-next
           href={paths.watch({ ...playable, season: next.season, episode: next.episode.number })}
         >
-          <Target direction="Next Episode" {...next} />
+          <Target direction={t('next')} {...next} />
           <IconChevronRight size={22} aria-hidden />
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { dateText, seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -8,10 +9,18 @@ import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { useLoadedRecord, usePageRecord } from '../../../features/record/member-record.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './episodes-card.module.css';
+
+const messages = defineMessages('watch.episodes-card', {
+  all: 'All {count} episodes',
+  unnamed: 'Episode {number}',
+  nowPlaying: 'Now playing',
+  heading: '{season} episodes',
+});
 
 /** Episodes in the watch page's collapsible list. */
 const episodeQuickList = 20;
@@ -23,6 +32,7 @@ interface EpisodesCardProps {
 
 /** The season's first 20 episodes, collapsible; the show page lists all. */
 export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
+  const t = useMessages(messages);
   const { id, season, episode: current } = playable;
   const list = useRef<HTMLOListElement>(null);
 
@@ -37,8 +47,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
     <details className={classes(viewStyles.card, styles.card)} open>
       <summary className={styles.summary}>
         <h2 className={viewStyles.heading}>
-          {seasonName(season)}
-          {season > 0 && ' episodes'}
+          {season > 0 ? t('heading', { season: seasonName(season) }) : seasonName(season)}
         </h2>
         <IconChevronDown size={20} aria-hidden />
       </summary>
@@ -56,7 +65,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
       </ol>
       {episodes.length > episodeQuickList && (
         <Link className={viewStyles.link} href={paths.episode({ id, season, episode: current })}>
-          All {episodes.length} episodes
+          {t('all', { count: episodes.length })}
         </Link>
       )}
     </details>
@@ -70,6 +79,7 @@ interface EpisodeLinkProps {
 }
 
 function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
+  const t = useMessages(messages);
   const record = useLoadedRecord();
   const name = !current && record?.spoilers.isHidden(at) ? '' : episode.name;
   return (
@@ -89,10 +99,10 @@ function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
       </span>
       <span className={styles.text}>
         <span className={styles.name}>
-          {episode.number}. {name || `Episode ${episode.number}`}
+          {episode.number}. {name || t('unnamed', { number: episode.number })}
         </span>{' '}
         <span className={styles.fact}>
-          {current ? 'Now playing' : (episodeRuntime(episode.runtime) ?? dateText(episode.date))}
+          {current ? t('nowPlaying') : (episodeRuntime(episode.runtime) ?? dateText(episode.date))}
         </span>
       </span>
     </Link>

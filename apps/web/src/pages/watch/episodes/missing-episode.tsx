@@ -1,16 +1,23 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type EpisodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { NoticeMark } from '../../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../../components/notices/notice-page.tsx';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { missingEpisodeText } from '../../../lib/text/episodes.ts';
 import { WatchHeader } from '../watch-header.tsx';
 import styles from '../watch-view.module.css';
 import type { EpisodeTarget } from './episode-target.ts';
+
+const messages = defineMessages('watch.missing-episode', {
+  watch: 'Watch {code}',
+  all: 'All episodes',
+});
 
 /** The URL named an episode that does not exist, and was replaced by that of the nearest one. */
 export interface MissingEpisode {
@@ -46,6 +53,7 @@ interface MissingEpisodeNoticeProps {
 
 /** Shows what is missing, and plays nothing until the visitor wants the nearest episode. */
 export function MissingEpisodeNotice({ details, missing, onWatch }: MissingEpisodeNoticeProps) {
+  const t = useMessages(messages);
   const { wanted, shown } = missing;
   const listPath = paths.episode({ id: details.id, ...shown });
   const code = episodeCode(shown.season, shown.episode);
@@ -61,9 +69,9 @@ export function MissingEpisodeNotice({ details, missing, onWatch }: MissingEpiso
         title={details.title}
         text={missingEpisodeText(wanted, shown)}
       >
-        <Button onClick={onWatch}>Watch {code}</Button>
+        <Button onClick={onWatch}>{t('watch', { code })}</Button>
         <Button variant="default" href={listPath}>
-          All episodes
+          {t('all')}
         </Button>
       </NoticePage>
     </div>

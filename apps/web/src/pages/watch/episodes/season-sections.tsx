@@ -1,8 +1,10 @@
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import type { HeldEpisodes } from '../../../features/player/bridge/player-messages.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { CardSkeleton } from '../watch-skeleton.tsx';
 import styles from '../watch-view.module.css';
 import { EpisodeCard } from './episode-card.tsx';
@@ -10,6 +12,12 @@ import { EpisodeNavigation } from './episode-navigation.tsx';
 import type { SeasonEpisodes } from './episode-target.ts';
 import { EpisodesCard } from './episodes-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
+
+const messages = defineMessages('watch.season-sections', {
+  specialsFailed: 'The specials could not be loaded.',
+  seasonFailed: 'The episodes of season {season} could not be loaded.',
+  tryAgain: 'Try again',
+});
 
 interface SeasonInformationProps {
   show: ShowDetails;
@@ -22,16 +30,13 @@ interface SeasonInformationProps {
 
 /** Previous and next episode, and the current episode's card. */
 export function SeasonInformation({ show, playable, episodes, holds, retry }: SeasonInformationProps) {
+  const t = useMessages(messages);
   if (episodes === 'unknown') {
     return (
       <div className={styles.failed} role="alert">
-        <span>
-          {playable.season === 0
-            ? 'The specials could not be loaded.'
-            : `The episodes of season ${playable.season} could not be loaded.`}
-        </span>
+        <span>{playable.season === 0 ? t('specialsFailed') : t('seasonFailed', { season: playable.season })}</span>
         <Button variant="default" size="xs" onClick={retry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       </div>
     );

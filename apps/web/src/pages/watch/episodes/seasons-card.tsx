@@ -1,20 +1,28 @@
-import { pluralText, seasonName } from '@marquee/domain/catalogue/display-text';
+import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../../components/controls/link.tsx';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
-import type { SeenEpisodes } from '../../../features/record/seen-episodes.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { firstOfSeason } from '../../../lib/routing/first-of-season.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './seasons-card.module.css';
 
+const messages = defineMessages('watch.seasons-card', {
+  heading: 'Seasons',
+  episodes: '{count, plural, one {# episode} other {# episodes}}',
+  watched: '{seen} of {all} watched',
+});
+
 /** Links to each season's first episode (docs/behaviour/watching.md §1). */
 export function SeasonsCard({ show, season }: { show: ShowDetails; season: number }) {
+  const t = useMessages(messages);
   const seen = useLoadedRecord()?.seen;
   return (
     <nav className={viewStyles.card} aria-labelledby="watch-seasons">
       <h2 className={viewStyles.heading} id="watch-seasons">
-        Seasons
+        {t('heading')}
       </h2>
       <ul className={styles.list}>
         {show.seasons.map(({ number, episodeCount }) => (
@@ -27,7 +35,9 @@ export function SeasonsCard({ show, season }: { show: ShowDetails; season: numbe
             >
               <span className={styles.name}>{seasonName(number)}</span>{' '}
               <span className={styles.count}>
-                {(seen && watchedCount(seen, number, episodeCount)) ?? pluralText(episodeCount, 'episode')}
+                {seen && seen.seenIn(number).size > 0
+                  ? t('watched', { seen: Math.min(seen.seenIn(number).size, episodeCount), all: episodeCount })
+                  : t('episodes', { count: episodeCount })}
               </span>
             </Link>
           </li>
@@ -35,10 +45,4 @@ export function SeasonsCard({ show, season }: { show: ShowDetails; season: numbe
       </ul>
     </nav>
   );
-}
-
-/** '7 of 10 watched'; null before one was seen. */
-function watchedCount(seen: SeenEpisodes, season: number, episodeCount: number): string | null {
-  const { size } = seen.seenIn(season);
-  return size === 0 ? null : `${Math.min(size, episodeCount)} of ${episodeCount} watched`;
 }
