@@ -1,6 +1,7 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
-import { chooseEpisode, chooseSeason, mainAction } from './episode-choice.ts';
+import { actionMessages, chooseEpisode, chooseSeason, mainAction } from './episode-choice.ts';
 
 const seasons = [2, 3, 5, 0].map((number): SeasonSummary => ({ number, episodeCount: 8, date: '' }));
 const episodes = [1, 2, 4].map(
@@ -40,6 +41,7 @@ describe('chooseEpisode', () => {
 });
 
 describe('mainAction', () => {
+  const t = createMessages('en').of(actionMessages);
   const chosen = { mediaType: 'tv', id: 7, season: 2, episode: 1 } as const;
   const later = { season: 3, episode: 4 };
   const next = { episode: later, label: 'Next: S3E4', note: '2 unseen before this' };
@@ -65,9 +67,8 @@ describe('mainAction', () => {
       ['2/1', 'Resume S2E1'],
     ],
   ] as const)('%s', (_, wanted, episode, status, expected) => {
-    expect(shown(mainAction(chosen, wanted, { last: { episode, status }, next: null, timeLeft: null }))).toEqual(
-      expected,
-    );
+    const progress = { last: { episode, status }, next: null, timeLeft: null };
+    expect(shown(mainAction({ shown: chosen, wanted }, progress, t))).toEqual(expected);
   });
 
   it.each([
@@ -85,6 +86,7 @@ describe('mainAction', () => {
   ] as const)('%s', (_, wanted, nextUp, begun, expected) => {
     const at = 'season' in wanted && wanted.season === 3 ? { ...chosen, ...later } : chosen;
     const last = { episode: { season: 1, episode: 1 }, status: 'known' } as const;
-    expect(shown(mainAction(at, wanted, { last, next: nextUp, timeLeft: begun }))).toEqual(expected);
+    const progress = { last, next: nextUp, timeLeft: begun };
+    expect(shown(mainAction({ shown: at, wanted }, progress, t))).toEqual(expected);
   });
 });

@@ -1,9 +1,16 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { type EpisodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import type { NextAction } from '../../features/record/next-action.ts';
 import { missingEpisodeText, nearestEpisode, nearestSeason } from '../../lib/text/episodes.ts';
+
+export const actionMessages = defineMessages('show.episode-choice', {
+  resume: 'Resume',
+  watch: 'Watch Now',
+});
 
 /** Season and episode of the URL; both unset for the show alone. */
 export interface WantedEpisode {
@@ -62,12 +69,17 @@ export interface MainAction extends Omit<NextAction, 'episode'> {
  * or the first episode is unknown.
  */
 export function mainAction(
-  shown: ChosenEpisode,
-  wanted: WantedEpisode,
+  { shown, wanted }: { shown: ChosenEpisode; wanted: WantedEpisode },
   { last, next, timeLeft }: KnownProgress,
+  t: Translate<typeof actionMessages.texts>,
 ): 'loading' | MainAction {
   const { episode } = last;
   const action = ({ episode: key, ...rest }: NextAction): MainAction => ({ ...rest, target: { ...shown, ...key } });
+  const resume = (target: PlayableEpisode, left?: string): MainAction => {
+    const code = codeOf(target);
+    return { target, label: t('resume'), code: left ? `${code} · ${left}` : code };
+  };
+  const watchNow = (target: PlayableEpisode): MainAction => ({ target, label: t('watch'), code: codeOf(target) });
   const chosen = isKnown(shown) ? shown : null;
   if (wanted.season === undefined) {
     if (next === 'loading') return 'loading';
@@ -81,11 +93,6 @@ export function mainAction(
   return episode !== null && isSameEpisode(episode, chosen) ? resume(chosen) : watchNow(chosen);
 }
 
-function resume(target: PlayableEpisode, timeLeft?: string): MainAction {
-  const code = episodeCode(target.season, target.episode);
-  return { target, label: 'Resume', code: timeLeft ? `${code} · ${timeLeft}` : code };
-}
-
-function watchNow(target: PlayableEpisode): MainAction {
-  return { target, label: 'Watch Now', code: episodeCode(target.season, target.episode) };
+function codeOf({ season, episode }: PlayableEpisode): string {
+  return episodeCode(season, episode);
 }

@@ -1,23 +1,38 @@
-import { countText, dateText, pluralText, ratingText } from '@marquee/domain/catalogue/display-text';
+import { countText, dateText, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { Fact } from '../../features/media/title/fact-list.tsx';
 
+export const factMessages = defineMessages('show.show-facts', {
+  aired: 'First Air Date',
+  seasons: 'Seasons',
+  episodes: 'Episodes',
+  rating: 'Rating',
+  genres: 'Genres',
+  network: 'Network',
+  creators: 'Created By',
+  count: '{count, plural, one {# season} other {# seasons}}',
+  countEnded: '{count, plural, one {# season} other {# seasons}} · Ended',
+});
+
+type TranslateFact = Translate<typeof factMessages.texts>;
+
 /** Facts of the side card (docs/behaviour/catalogue.md §5). */
-export function showFacts(show: ShowDetails): Fact[] {
+export function showFacts(show: ShowDetails, t: TranslateFact): Fact[] {
   return [
-    { term: 'First Air Date', value: dateText(show.date) },
-    { term: 'Seasons', value: show.seasonCount > 0 ? countText(show.seasonCount) : null, isInHeader: true },
-    { term: 'Episodes', value: show.episodeCount > 0 ? countText(show.episodeCount) : null },
-    { term: 'Rating', value: show.rating > 0 ? ratingText(show.rating) : null, isInHeader: true },
-    { term: 'Genres', value: show.genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
-    { term: 'Network', value: show.network },
-    { term: 'Created By', value: show.creators.join(', ') || null },
+    { term: t('aired'), value: dateText(show.date) },
+    { term: t('seasons'), value: show.seasonCount > 0 ? countText(show.seasonCount) : null, isInHeader: true },
+    { term: t('episodes'), value: show.episodeCount > 0 ? countText(show.episodeCount) : null },
+    { term: t('rating'), value: show.rating > 0 ? ratingText(show.rating) : null, isInHeader: true },
+    { term: t('genres'), value: show.genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
+    { term: t('network'), value: show.network },
+    { term: t('creators'), value: show.creators.join(', ') || null },
   ];
 }
 
 /** '3 seasons', and that no more will come; null if unknown. */
-export function seasonsText({ seasonCount, status }: ShowDetails): string | null {
+export function seasonsText({ seasonCount, status }: ShowDetails, t: TranslateFact): string | null {
   if (seasonCount <= 0) return null;
-  const seasons = pluralText(seasonCount, 'season');
-  return /^(Ended|Canceled)$/.test(status) ? `${seasons} · Ended` : seasons;
+  return t(/^(Ended|Canceled)$/.test(status) ? 'countEnded' : 'count', { count: seasonCount });
 }

@@ -32,6 +32,7 @@ import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
 import {
+  actionMessages,
   type ChosenEpisode,
   chooseEpisode,
   chooseSeason,
@@ -44,7 +45,7 @@ import {
 } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
-import { seasonsText, showFacts } from './show-facts.ts';
+import { factMessages, seasonsText, showFacts } from './show-facts.ts';
 import styles from './show-page.module.css';
 
 const messages = defineMessages('show.show-page', {
@@ -72,6 +73,8 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 }
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
+  const actionT = useMessages(actionMessages);
+  const factT = useMessages(factMessages);
   const t = useMessages(messages);
   const shareFromMenu = useShareFromMenu();
   const last = useLastWatched(show.id);
@@ -94,8 +97,8 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const missing = list.data ? missingText(wanted, chosen) : null;
   useFirstEpisodeUrl(chosen, isFirst && missing !== null);
   const timeLeft = isKnown(chosen) ? loaded?.timeLeft(chosen) : null;
-  const action = mainAction(chosen, wanted, { last, next, timeLeft: timeLeft ?? null });
-  const facts = showFacts(show);
+  const action = mainAction({ shown: chosen, wanted }, { last, next, timeLeft: timeLeft ?? null }, actionT);
+  const facts = showFacts(show, factT);
   const name = titleName(show);
   const shared = { heading: titleHeading(show), overview: show.overview, path: paths.title(show) };
   const trailer = useTrailer(show);
@@ -106,7 +109,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     <div className={styles.page}>
       <TitleHeader
         title={show}
-        facts={[ageRating, seasonsText(show), starText(show.rating), genres]}
+        facts={[ageRating, seasonsText(show, factT), starText(show.rating), genres]}
         posterMark={<LibraryBadge />}
       >
         {action === 'loading' ? (
