@@ -1,6 +1,7 @@
-import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { Credit } from '@marquee/domain/catalogue/people-and-collections';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { Button } from '../../components/controls/button.tsx';
@@ -12,6 +13,13 @@ import { cardMessages } from '../../features/media/lists/poster-card.tsx';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './filmography.module.css';
+
+const messages = defineMessages('person.filmography', {
+  other: 'Other',
+  titles: '{count, plural, one {# title} other {# titles}}',
+  showAll: 'Show all {count}',
+  episodes: '{count, plural, one {# episode} other {# episodes}}',
+});
 
 /** Credits of a department before "Show all": hosts of shows have hundreds. */
 const shownCredits = 40;
@@ -25,13 +33,14 @@ interface FilmographyProps {
 
 /** What a person did in one department, newest first. */
 export function Filmography({ department, credits, seen }: FilmographyProps) {
+  const t = useMessages(messages);
   const cardT = useMessages(cardMessages);
   const [isFull, setFull] = useState(false);
   const shown = isFull ? credits : credits.slice(0, shownCredits);
-  const heading = department || 'Other';
+  const heading = department || t('other');
   return (
     <div className={styles.filmography}>
-      <Section heading={heading} aside={<span className={styles.count}>{pluralText(credits.length, 'title')}</span>}>
+      <Section heading={heading} aside={<span className={styles.count}>{t('titles', { count: credits.length })}</span>}>
         <ul className={styles.credits} aria-label={heading}>
           {shown.map((credit) => (
             <li key={mediaKey(credit)} className={styles.credit}>
@@ -44,21 +53,21 @@ export function Filmography({ department, credits, seen }: FilmographyProps) {
               </span>
               <span className={styles.facts}>
                 {seen?.has(mediaKey(credit)) && <SeenMark />}
-                <span>{episodesText(credit) ?? cardT(credit.mediaType)}</span>
+                <span>
+                  {credit.episodeCount === null
+                    ? cardT(credit.mediaType)
+                    : t('episodes', { count: credit.episodeCount })}
+                </span>
               </span>
             </li>
           ))}
         </ul>
         {shown.length < credits.length && (
           <Button variant="default" onClick={() => setFull(true)}>
-            Show all {countText(credits.length)}
+            {t('showAll', { count: countText(credits.length) })}
           </Button>
         )}
       </Section>
     </div>
   );
-}
-
-function episodesText({ episodeCount }: Credit): string | null {
-  return episodeCount === null ? null : pluralText(episodeCount, 'episode');
 }

@@ -1,4 +1,4 @@
-import { countText, dateText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { countText, dateText } from '@marquee/domain/catalogue/display-text';
 import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
@@ -10,9 +10,13 @@ import { initialsOf } from '../../lib/text/initials.ts';
 import styles from './person-page.module.css';
 
 const messages = defineMessages('person.person-header', {
-  portraitName: 'Portrait of {name}',
-  imdb: 'IMDb',
+  portrait: 'Portrait of {name}',
   officialPage: 'Official page',
+  born: 'Born',
+  died: 'Died',
+  otherNames: 'Also known as',
+  titles: '{count, plural, one {# title} other {# titles}}',
+  seen: '{seen} of {all} seen',
 });
 
 /** Longer biographies are folded. */
@@ -30,12 +34,12 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
   const t = useMessages(messages);
   const { name, department, biography, titleCount, otherNames, imdbId, homepage } = person;
   const facts = [
-    { term: 'Born', value: lifeText(person.birthday, person.birthplace) },
-    { term: 'Died', value: dateText(person.deathday) },
-    { term: 'Also known as', value: otherNames.join(', ') || null },
+    { term: t('born'), value: lifeText(person.birthday, person.birthplace) },
+    { term: t('died'), value: dateText(person.deathday) },
+    { term: t('otherNames'), value: otherNames.join(', ') || null },
   ];
-  const count = pluralText(titleCount, 'title');
-  const seen = seenCount > 0 ? `${countText(seenCount)} of ${countText(titleCount)} seen` : null;
+  const count = t('titles', { count: titleCount });
+  const seen = seenCount > 0 ? t('seen', { seen: countText(seenCount), all: countText(titleCount) }) : null;
   return (
     <header className={styles.header}>
       <CatalogueImage
@@ -44,7 +48,7 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
         size="w300"
         sourceSizes={['w185', 'w300', 'w500']}
         sizes="(min-width: 768px) 220px, 112px"
-        alt={person.profilePath ? t('portraitName', { name }) : ''}
+        alt={person.profilePath ? t('portrait', { name }) : ''}
         width={4}
         height={5}
         eager
@@ -62,7 +66,7 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
           <p className={styles.links}>
             {imdbId && (
               <a href={`https://www.imdb.com/name/${imdbId}/`} target="_blank" rel="noreferrer">
-                {t('imdb')}
+                IMDb
               </a>
             )}
             {homepage && (

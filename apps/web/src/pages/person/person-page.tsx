@@ -19,7 +19,7 @@ import { PersonHeader } from './person-header.tsx';
 import styles from './person-page.module.css';
 
 const messages = defineMessages('person.person-page', {
-  hideWhatIHave: 'Hide what I have seen',
+  hideSeen: 'Hide what I have seen',
   knownFor: 'Known For',
 });
 
@@ -45,7 +45,7 @@ function Person({ person }: { person: PersonDetails }) {
       <PersonHeader person={person} seenCount={seen?.size ?? 0}>
         {(hidesSeen || (seen && seen.size > 0)) && (
           <ChoiceChip isChosen={hidesSeen} onToggle={() => setHidesSeen(!hidesSeen)}>
-            {t('hideWhatIHave')}
+            {t('hideSeen')}
           </ChoiceChip>
         )}
       </PersonHeader>
