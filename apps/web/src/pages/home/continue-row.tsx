@@ -1,5 +1,6 @@
 import { toWire } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ContinueCard as Card } from '@marquee/domain/record/continue-watching';
 import { continueWatchingPage } from '@marquee/domain/record/record-limits';
 import { type FocusEvent, lazy, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -14,10 +15,15 @@ import rowStyles from '../../features/media/lists/media-row.module.css';
 import { linksWithin, moveFocus } from '../../features/media/lists/roving-focus.ts';
 import { visitorCards } from '../../lib/history/continue-watching.ts';
 import { outboxOf, usePending } from '../../lib/history/outbox.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { ContinueCard, type ContinueCardActions } from './continue-card.tsx';
 import styles from './continue-row.module.css';
 import { useRowShown } from './use-row-shown.ts';
+
+const messages = defineMessages('home.continue-row', {
+  untitled: 'The title',
+});
 
 const CardMark = lazy(async () => ({ default: (await import('../../features/record/card-mark.tsx')).CardMark }));
 
@@ -37,6 +43,7 @@ interface MemberContinueRowProps {
 
 /** The first cards of My List. */
 export function MemberContinueRow({ userId, continueWatching }: MemberContinueRowProps) {
+  const t = useMessages(messages);
   const { items, isUnreachable } = continueWatching;
   const [marked, setMarked] = useState<{ card: Card; press: number } | null>(null);
   const dismiss = useDismissCards(userId);
@@ -54,7 +61,7 @@ export function MemberContinueRow({ userId, continueWatching }: MemberContinueRo
       />
       {marked && (
         <LazyBoundary fallback={null}>
-          <CardMark key={marked.press} {...markOf(marked.card)} />
+          <CardMark key={marked.press} {...markOf(marked.card, t('untitled'))} />
         </LazyBoundary>
       )}
     </>
@@ -131,10 +138,10 @@ function Row({ cards, isKnown, waits, onMark, onNotNow, onRemove }: RowProps) {
 }
 
 /** What "Mark as watched" of a card marks. */
-function markOf(card: Card) {
+function markOf(card: Card, untitled: string) {
   const { mediaType, mediaId: id, season, episode } = card;
   const numbers = season !== null && episode !== null ? { season, episode } : {};
-  return { title: { mediaType, id }, request: { ...numbers, name: codeOf(card) ?? card.title ?? 'The title' } };
+  return { title: { mediaType, id }, request: { ...numbers, name: codeOf(card) ?? card.title ?? untitled } };
 }
 
 function cardsWithin(row: ParentNode): HTMLElement[] {

@@ -1,4 +1,3 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { ListEntry, ListSummary } from '@marquee/domain/lists/lists';
@@ -30,6 +29,7 @@ const messages = defineMessages('list.list-entries', {
   editNote: 'Edit note…',
   addNote: 'Add a note…',
   remove: 'Remove from the list',
+  moved: '{title} is number {number} of {count, plural, one {# title} other {# titles}}',
 });
 
 interface ListEntriesProps {
@@ -56,7 +56,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
     if (!entry || from === to) return;
     move(from, to);
     refocused.current = titlePath(entry);
-    setAnnouncement(`${nameOf(entry)} is number ${to + 1} of ${pluralText(list.entry_count, 'title')}`);
+    setAnnouncement(t('moved', { title: nameOf(entry), number: to + 1, count: list.entry_count }));
   };
   // Moving its element takes the focus from a handle.
   useLayoutEffect(() => {
@@ -148,9 +148,16 @@ function nameOf({ title }: ListEntry): string {
   return title ?? historyMessages.titleGone;
 }
 
-function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+function MoreButton(props: ComponentPropsWithRef<'button'>) {
   return (
-    <IconButton {...props} aria-label={label} className={styles.more} variant="subtle" size={44} round>
+    <IconButton
+      {...props}
+      aria-label={props['aria-label'] ?? ''}
+      className={styles.more}
+      variant="subtle"
+      size={44}
+      round
+    >
       <IconDotsVertical size={20} aria-hidden />
     </IconButton>
   );

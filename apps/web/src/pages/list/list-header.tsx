@@ -70,9 +70,9 @@ export function ListHeader({ list }: { list: ListSummary }) {
   );
 }
 
-function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+function MoreButton(props: ComponentPropsWithRef<'button'>) {
   return (
-    <IconButton {...props} aria-label={label} size={42}>
+    <IconButton {...props} aria-label={props['aria-label'] ?? ''} size={42}>
       <IconDotsVertical size={20} aria-hidden />
     </IconButton>
   );

@@ -21,6 +21,7 @@ const messages = defineMessages('pair.show-code', {
   compare: 'Compare the codes, and press Yes.',
   qrCode: 'QR code that opens the page to confirm',
   waiting: 'Waiting for the other device…',
+  spelled: 'Code: {letters}',
 });
 
 /** The code of this device, until another one confirms it. */
@@ -70,7 +71,7 @@ export function ShowCode() {
         <QrCode text={address} label={t('qrCode')} />
         <p className={styles.letters}>
           <span aria-hidden>{code}</span>
-          <VisuallyHidden>Code: {[...code].join(' ')}</VisuallyHidden>
+          <VisuallyHidden>{t('spelled', { letters: [...code].join(' ') })}</VisuallyHidden>
         </p>
       </div>
       <p className={styles.waiting} role="status">

@@ -18,6 +18,7 @@ const messages = defineMessages('shared-list.shared-list-header', {
   signIn: 'Sign in to copy this list',
   copy: 'Copy to my lists',
   copied: '“{name}” is one of your lists now.',
+  notCopied: 'The list could not be copied. Please try again.',
 });
 
 interface SharedListHeaderProps {
@@ -59,7 +60,7 @@ function CopyButton({ token }: { token: string }) {
       void trpc.lists.invalidate();
       navigate(paths.list(id));
     } catch (error) {
-      notify('error', failureText(error, 'The list could not be copied. Please try again.'));
+      notify('error', failureText(error, t('notCopied')));
       setCopying(false);
     }
   };

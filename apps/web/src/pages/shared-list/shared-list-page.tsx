@@ -29,6 +29,7 @@ const messages = defineMessages('shared-list.shared-list-page', {
   revoked: 'This list is no longer shared',
   whyRevoked: 'Its owner has revoked the link, or part of the link is missing.',
   goHome: 'Go to Home',
+  loadingMore: 'Loading more titles…',
 });
 
 /** /l/{token}: a list as everyone who has its link reads it (docs/behaviour/list-pages.md). */
@@ -74,7 +75,7 @@ export function SharedListPage({ token }: { token: string }) {
         <LoadMore
           loaded={entries.length}
           loading={isFetchingNextPage}
-          loadingText="Loading more titles…"
+          loadingText={t('loadingMore')}
           onLoad={() => {
             if (!isFetching) void fetchNextPage();
           }}
