@@ -6,13 +6,16 @@ function allowedLetters(known: string): number {
   return known.length < 4 ? 0 : known.length < 6 ? 1 : 2;
 }
 
+/** Set in many shells: the languages of programs. */
+const gettextVariable = 'LANGUAGE';
+
 /** One warning for each variable that is almost a known one: the product would ignore it. Reads no values. */
 export function misspeltVariables(names: readonly string[]): CheckResult[] {
   const set = new Set(names);
   // Where the right one is set as well, the other belongs to another program.
   const unset = Object.keys(Environment.shape).filter((known) => !set.has(known));
   return names.flatMap((name) => {
-    if (name in Environment.shape) return [];
+    if (name in Environment.shape || name === gettextVariable) return [];
     const near = unset
       .map((known) => ({ known, letters: differingLetters(name.toUpperCase(), known) }))
       .filter(({ known, letters }) => letters <= allowedLetters(known))
