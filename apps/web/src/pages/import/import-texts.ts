@@ -28,7 +28,7 @@ export const importTextMessages = defineMessages('import.import-texts', {
   settings: '{count, plural, one {# setting} other {# settings}}',
 });
 
-type TranslateImport = Translate<typeof importTextMessages.texts>;
+type TranslateImport = Translate<typeof importTextMessages>;
 
 /** '4,812 watches of 403 titles, 61 for later' */
 export function readText({ counts, watchedTitles }: ReadSummary, t: TranslateImport): string {

@@ -71,7 +71,7 @@ export interface MainAction extends Omit<NextAction, 'episode'> {
 export function mainAction(
   { shown, wanted }: { shown: ChosenEpisode; wanted: WantedEpisode },
   { last, next, timeLeft }: KnownProgress,
-  t: Translate<typeof actionMessages.texts>,
+  t: Translate<typeof actionMessages>,
 ): 'loading' | MainAction {
   const { episode } = last;
   const action = ({ episode: key, ...rest }: NextAction): MainAction => ({ ...rest, target: { ...shown, ...key } });

@@ -16,7 +16,7 @@ export const factMessages = defineMessages('show.show-facts', {
   countEnded: '{count, plural, one {# season} other {# seasons}} · Ended',
 });
 
-type TranslateFact = Translate<typeof factMessages.texts>;
+type TranslateFact = Translate<typeof factMessages>;
 
 /** Facts of the side card (docs/behaviour/catalogue.md §5). */
 export function showFacts(show: ShowDetails, t: TranslateFact): Fact[] {

@@ -82,7 +82,7 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
 
 function facts(
   details: TitleDetails,
-  t: Translate<typeof messages.texts>,
+  t: Translate<typeof messages>,
 ): (readonly [label: string, value: string | null])[] {
   if (details.mediaType === 'movie') {
     return [

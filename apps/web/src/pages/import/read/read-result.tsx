@@ -116,7 +116,7 @@ function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResul
   );
 }
 
-type TranslateResult = Translate<typeof messages.texts>;
+type TranslateResult = Translate<typeof messages>;
 
 function headingOf({ source }: ReadSummary, t: TranslateResult): string {
   if (source === null) return t('unknown');
@@ -127,7 +127,7 @@ function headingOf({ source }: ReadSummary, t: TranslateResult): string {
 function resultText(
   summary: ReadSummary,
   t: TranslateResult,
-  importT: Translate<typeof importTextMessages.texts>,
+  importT: Translate<typeof importTextMessages>,
 ): string {
   if (summary.rowCount > 0) return readText(summary, importT);
   return summary.source === null ? t('noSource') : t('noRows');

@@ -64,7 +64,7 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
   );
 }
 
-function factsOf({ year, media_type: type }: MatchedTitle, t: Translate<typeof messages.texts>): string[] {
+function factsOf({ year, media_type: type }: MatchedTitle, t: Translate<typeof messages>): string[] {
   return [...(year === null ? [] : [String(year)]), t(type)];
 }
 

@@ -12,7 +12,7 @@ export const restMessages = defineMessages('import.rest-csv', {
 
 const columns = ['title', 'year', 'type', 'tmdb_id', 'imdb_id', 'tvdb_id', 'season', 'episode', 'problem'];
 
-type TranslateRest = Translate<typeof restMessages.texts>;
+type TranslateRest = Translate<typeof restMessages>;
 
 /** The names of titles without a match, and of episodes that the catalogue lacks, as CSV. */
 export function restCsv(titles: readonly ImportTitle[], t: TranslateRest): string {

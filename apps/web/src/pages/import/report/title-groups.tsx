@@ -100,7 +100,7 @@ function Found({ title }: { title: ImportTitle }) {
   );
 }
 
-function episodesText(episodes: ImportTitle['unplaced'], t: Translate<typeof messages.texts>): string {
+function episodesText(episodes: ImportTitle['unplaced'], t: Translate<typeof messages>): string {
   const codes = episodes.map(({ season, episode }) => {
     if (season === null) return t('noNumber');
     return episode === null ? t('season', { season }) : episodeCode(season, episode);
