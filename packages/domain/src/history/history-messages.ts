@@ -1,4 +1,3 @@
-import { pluralText } from '../catalogue/display-text.ts';
 import { defineMessages } from '../messages/define-messages.ts';
 
 /** Labels and notices of the watch history. */
@@ -18,24 +17,13 @@ export const historyMessages = defineMessages('history.history-messages', {
   migrationCompleted: 'Migration completed successfully!',
   migrationFailed: 'Migration failed. Please try again.',
   migrationSignedOut: 'You must be logged in to migrate data',
+  migrated: 'Migration completed! {migrated} items migrated, {skipped} skipped.',
+  /** Of entries in this browser that can be migrated to the account. */
+  watchedHere: '{count, plural, one {# title was} other {# titles were}} watched in this browser before you signed in.',
   cleared: 'Watch history cleared successfully',
   clearFailed: 'Failed to clear watch history',
+  cleanup: 'Watch history is cleaned automatically after {days, plural, one {# day} other {# days}} of inactivity.',
+  /** After "Not now". */
+  titleHidden: '{name} is hidden until there is something new.',
+  titlesHidden: '{count, plural, one {# title is} other {# titles are}} hidden until there is something new.',
 });
-
-export function migrationNotice({ migrated, skipped }: { migrated: number; skipped: number }): string {
-  return `Migration completed! ${migrated} items migrated, ${skipped} skipped.`;
-}
-
-/** Notice after "Not now"; `name` of a single title. */
-export function hiddenNotice(count: number, name: string | null): string {
-  return `${name ?? pluralText(count, 'title')} ${count === 1 ? 'is' : 'are'} hidden until there is something new.`;
-}
-
-/** Notice about entries in this browser that can be migrated to the account. */
-export function watchedOnThisDeviceNotice(titles: number): string {
-  return `${pluralText(titles, 'title')} ${titles === 1 ? 'was' : 'were'} watched in this browser before you signed in.`;
-}
-
-export function cleanupNotice(retentionDays: number): string {
-  return `Watch history is cleaned automatically after ${pluralText(retentionDays, 'day')} of inactivity.`;
-}

@@ -2,7 +2,7 @@ import { historyMessages } from '@marquee/domain/history/history-messages';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { ratingMessages } from '@marquee/domain/record/ratings';
 import { recordMessages } from '@marquee/domain/record/record-messages';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
@@ -18,6 +18,7 @@ import {
   type OutboxKind,
 } from '../../lib/history/outbox-entries.ts';
 import { forgetDelivered, noteDelivered } from '../../lib/lists/memberships.ts';
+import { useAllMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { storedToken } from '../../lib/session/token.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
@@ -26,11 +27,22 @@ import { startDelivery } from './deliver-outbox.ts';
 /** ms after which an attempt counts as failed. */
 const attemptTimeoutMs = 20_000;
 
+const refusals = { dismiss: 'hideFailed', undismiss: 'undoFailed' } as const;
+
 /** Delivers personal events to the server while signed in; rendered once. */
 export function OutboxSync({ userId }: { userId: number }) {
+  const messages = useAllMessages();
   const token = useStoredValue(storedToken);
   const trpc = useTrpc();
   const client = useTrpcClient();
+  const sayRefused = useEffectEvent((entry: OutboxEntry, error: unknown) => {
+    if (isMark(entry.kind)) notify('error', failureText(error, messages.of(recordMessages)('refused')));
+    else if (entry.kind === 'rate') notify('error', failureText(error, messages.translate(ratingMessages.refused)));
+    else if (isListChange(entry)) notify('error', failureText(error, messages.of(listMessages)('refused')));
+    else if (isDismissal(entry)) notify('error', messages.of(historyMessages)(refusals[entry.kind]));
+    // biome-ignore lint/suspicious/noConsole: a dropped entry is reported to developers
+    else console.warn('The server refused this event; it is dropped.', entry);
+  });
 
   useEffect(() => {
     if (token === null) return;
@@ -58,12 +70,7 @@ export function OutboxSync({ userId }: { userId: number }) {
         ]),
       onRefused: (entry, error) => {
         refused.add(entry);
-        if (isMark(entry.kind)) notify('error', failureText(error, recordMessages.refused));
-        else if (entry.kind === 'rate') notify('error', failureText(error, ratingMessages.refused));
-        else if (isListChange(entry)) notify('error', failureText(error, listMessages.refused));
-        else if (isDismissal(entry)) notify('error', refusalOf(entry));
-        // biome-ignore lint/suspicious/noConsole: a dropped entry is reported to developers
-        else console.warn('The server refused this event; it is dropped.', entry);
+        sayRefused(entry, error);
       },
       onUnauthorized: () => void trpc.auth.verify.invalidate(),
     });
@@ -104,10 +111,6 @@ function sendTo(client: ReturnType<typeof useTrpcClient>, batch: readonly Outbox
 
 function dismissedBy({ media_type, media_id, at }: DismissalEntry) {
   return { titles: [{ media_type, media_id }], at };
-}
-
-function refusalOf({ kind }: DismissalEntry): string {
-  return kind === 'dismiss' ? historyMessages.hideFailed : historyMessages.undoFailed;
 }
 
 /** Without what only the outbox knows. */

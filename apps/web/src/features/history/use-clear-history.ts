@@ -2,6 +2,7 @@ import { historyMessages } from '@marquee/domain/history/history-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf } from '../../lib/history/outbox.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 
 interface ClearHistoryOptions {
@@ -14,6 +15,7 @@ interface ClearHistoryOptions {
 
 /** Clears the history on the server, in this browser and in the outbox. */
 export function useClearHistory({ userId, isLocal, notify, onSettled }: ClearHistoryOptions) {
+  const t = useMessages(historyMessages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const clearLocally = (until: number) => {
@@ -25,11 +27,11 @@ export function useClearHistory({ userId, isLocal, notify, onSettled }: ClearHis
     onMutate: () => ({ until: Date.now() }),
     onSuccess: (_, __, { until }) => {
       clearLocally(until);
-      notify('success', historyMessages.cleared);
+      notify('success', t('cleared'));
     },
     onError: (_, __, context) => {
       if (isLocal && context) clearLocally(context.until);
-      notify('error', historyMessages.clearFailed);
+      notify('error', t('clearFailed'));
     },
     onSettled: () => {
       void trpc.history.invalidate();

@@ -1,5 +1,5 @@
 import { toWire } from '@marquee/domain/catalogue/title-key';
-import { hiddenNotice } from '@marquee/domain/history/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,6 +25,7 @@ export function useChangeCards() {
 /** "Not now": hides cards at once, with Undo, also offline. `name` is that of a single title. */
 export function useDismissCards(userId: number) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const change = useChangeCards();
 
   const queue = (cards: readonly ContinueCard[], isDismissed: boolean) => {
@@ -38,6 +39,8 @@ export function useDismissCards(userId: number) {
     queue(cards, true);
     const ids = cards.map(({ id }) => id);
     void change((pages) => withoutCards(pages, ids));
-    notifyWithAction('success', hiddenNotice(cards.length, name), { label: t('undo'), run: () => undo(cards) });
+    const text =
+      name === null ? historyText('titlesHidden', { count: cards.length }) : historyText('titleHidden', { name });
+    notifyWithAction('success', text, { label: t('undo'), run: () => undo(cards) });
   };
 }

@@ -1,4 +1,4 @@
-import { historyMessages, migrationNotice } from '@marquee/domain/history/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { MigrationResult } from '@marquee/domain/history/watch-history';
 import { maxMigrationEntries } from '@marquee/domain/record/record-limits';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { failureStatus } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf, usePending } from '../../lib/history/outbox.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { signedInUserId, storedToken } from '../../lib/session/token.ts';
 
@@ -18,6 +19,7 @@ export type MigrationState =
  * Gives the events of this browser to the account, 500 a call; processed ones are removed. `waiting` counts the others.
  */
 export function useMigration(notify: Notify) {
+  const t = useMessages(historyMessages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const [state, setState] = useState<MigrationState>({ status: 'idle' });
@@ -58,13 +60,13 @@ export function useMigration(notify: Notify) {
       if (token === null) throw new SignedOutError();
       const result = await send(token);
       setState({ status: 'migrated', result });
-      notify('success', migrationNotice(result));
+      notify('success', t('migrated', { migrated: result.migrated, skipped: result.skipped }));
       void trpc.history.invalidate();
       void trpc.watches.continueWatching.invalidate();
     } catch (error) {
       setState({ status: 'failed' });
       const isSignedOut = error instanceof SignedOutError || failureStatus(error) === 401;
-      notify('error', isSignedOut ? historyMessages.migrationSignedOut : historyMessages.migrationFailed);
+      notify('error', isSignedOut ? t('migrationSignedOut') : t('migrationFailed'));
     }
   };
   return { state, waiting, migrate };

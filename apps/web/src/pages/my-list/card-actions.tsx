@@ -26,6 +26,7 @@ export interface CardActionsProps {
 /** Details, Not now and Remove over the poster: shown on hover and focus, always on touch devices. */
 export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   return (
     <div className={styles.actions}>
       {detailsHref !== null && (
@@ -45,8 +46,8 @@ export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActio
           className={styles.action}
           round
           size={36}
-          aria-label={`${historyMessages.notNow}: ${name}`}
-          title={historyMessages.notNow}
+          aria-label={`${historyText('notNow')}: ${name}`}
+          title={historyText('notNow')}
           onClick={onNotNow}
         >
           <IconEyeOff size={20} aria-hidden />

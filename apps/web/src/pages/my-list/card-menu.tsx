@@ -18,6 +18,7 @@ const messages = defineMessages('my-list.card-menu', {
 /** Action menu of a card on phones. */
 export function CardMenu({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const { target, menu } = useLazyMenu();
 
   return (
@@ -42,7 +43,7 @@ export function CardMenu({ name, detailsHref, onNotNow, onRemove }: CardActionsP
         )}
         {onNotNow && (
           <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={onNotNow}>
-            {historyMessages.notNow}
+            {historyText('notNow')}
           </Menu.Item>
         )}
         <Menu.Item className={styles.remove} leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>

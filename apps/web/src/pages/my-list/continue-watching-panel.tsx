@@ -39,6 +39,7 @@ const messages = defineMessages('my-list.continue-watching-panel', {
 /** The Continue Watching grid with its empty and error states (docs/behaviour/history.md §3). */
 export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const list = useContinueWatching(userId);
   const columns = useColumns();
   const now = useServerNow();
@@ -53,7 +54,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
     setAnnouncement('');
   };
   const dismiss = useDismissCards(userId);
-  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyMessages.removeFailed) });
+  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyText('removeFailed')) });
   const items = list.items.filter(({ id }) => !hidden.has(id));
   const selected = items.filter(({ id }) => selection?.has(id));
   const hideable = selected.filter(({ state }) => state !== 'opened');
@@ -87,7 +88,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
     <div onKeyDown={({ key }) => key === 'Escape' && selection && endSelection()}>
       {hasFailed && items.length > 0 && list.failedAt !== dismissed && (
         <NoticeBanner
-          text={historyMessages.loadFailed}
+          text={historyText('loadFailed')}
           onDismiss={() => setDismissed(list.failedAt)}
           onRetry={list.retry}
         />
@@ -115,7 +116,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
           <VirtualGrid
             items={items}
             keyOf={({ id }) => id}
-            label={historyMessages.continueWatching}
+            label={historyText('continueWatching')}
             columns={columns}
             rowHeight={gridRowHeight}
             render={(card, { eager }) => (
@@ -175,8 +176,9 @@ function focusNeighbour(gone: readonly ContinueCard[]): void {
 
 function Empty() {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   return (
-    <ListNotice Icon={IconDeviceTvOld} title={historyMessages.emptyTitle} text={historyMessages.emptyText}>
+    <ListNotice Icon={IconDeviceTvOld} title={historyText('emptyTitle')} text={historyText('emptyText')}>
       <Button href={paths.movies}>{t('browseMovies')}</Button>
       <Button variant="default" href={paths.shows}>
         {t('browseShows')}
@@ -190,9 +192,10 @@ function Empty() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   return (
     <div role="alert">
-      <ListNotice Icon={IconCloudOff} failed text={historyMessages.loadFailed}>
+      <ListNotice Icon={IconCloudOff} failed text={historyText('loadFailed')}>
         <Button onClick={onRetry}>{t('tryAgain')}</Button>
       </ListNotice>
     </div>

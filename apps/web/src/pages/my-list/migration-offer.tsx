@@ -1,4 +1,4 @@
-import { historyMessages, watchedOnThisDeviceNotice } from '@marquee/domain/history/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ const messages = defineMessages('my-list.migration-offer', {
 /** Offers to migrate the local history to the account. */
 export function MigrationOffer() {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
   const { state, waiting, migrate } = useMigration((kind, text) => setNotice({ kind, text }));
   const isMigrating = state.status === 'migrating';
@@ -25,9 +26,9 @@ export function MigrationOffer() {
       {(waiting > 0 || isMigrating) && (
         <section className={styles.offer} aria-label={t('watchedHere')}>
           <IconCloudUpload size={24} aria-hidden />
-          <p>{watchedOnThisDeviceNotice(waiting)}</p>
+          <p>{historyText('watchedHere', { count: waiting })}</p>
           <Button size="xs" loading={isMigrating} onClick={() => void migrate()}>
-            {isMigrating ? historyMessages.migrating : historyMessages.migrate}
+            {isMigrating ? historyText('migrating') : historyText('migrate')}
           </Button>
         </section>
       )}

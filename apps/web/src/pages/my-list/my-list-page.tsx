@@ -46,6 +46,7 @@ const signedOut = {
 /** /my-list, for signed-in users (docs/behaviour/history.md §3). */
 export function MyListPage() {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const session = useSession();
   const { isClosed } = useSignUpWays();
   const tab = parseMyListTab(useSearch());
@@ -54,7 +55,7 @@ export function MyListPage() {
     return (
       <SignInRequired
         icon={<Icon size={40} stroke={1.5} />}
-        text={tab === 'lists' || tab === 'statistics' ? t(tab) : messages.signInForList}
+        text={tab === 'lists' || tab === 'statistics' ? t(tab) : siteText('signInForList')}
         waiting={
           <PageFrame>
             <PageHeading below={16} isPlaceholder>

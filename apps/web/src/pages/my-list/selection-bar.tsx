@@ -22,13 +22,14 @@ interface SelectionBarProps {
 /** What can be done with the selected cards; Not now only with those of what is next. */
 export function SelectionBar({ count, onNotNow, onRemove, onCancel }: SelectionBarProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   return (
     <section className={styles.selection} aria-label={t('selection')} data-bottom-bar>
       <span className={styles.selectedCount} role="status">
         {t('selected', { count })}
       </span>
       <Button variant="default" unavailable={!onNotNow} onClick={onNotNow ?? undefined}>
-        {historyMessages.notNow}
+        {historyText('notNow')}
       </Button>
       <Button variant="danger-outline" unavailable={count === 0} onClick={onRemove}>
         {t('remove')}

@@ -36,8 +36,9 @@ interface WatchCardProps {
 /** A card of My List: a link to its watch page, or a checkbox while cards are selected. */
 export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNotNow, onRemove }: WatchCardProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const { item: card, loading } = useTitleDetails(listed);
-  const name = card.title ?? historyMessages.titleGone;
+  const name = card.title ?? historyText('titleGone');
   const label = useWatchCardLabel(card, name, now);
   if (loading) {
     return (

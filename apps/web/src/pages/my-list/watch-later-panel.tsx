@@ -25,6 +25,7 @@ const messages = defineMessages('my-list.watch-later-panel', {
 
 /** The watchlist: what members put in by the bookmark of a title (docs/behaviour/list-pages.md §3). */
 export function WatchLaterPanel({ userId }: { userId: number }) {
+  const historyText = useMessages(historyMessages);
   const [view, setView] = useListView('added');
   const pages = useList(userId, watchlistId, view);
   const { list, entries, loading } = pages;
@@ -44,7 +45,7 @@ export function WatchLaterPanel({ userId }: { userId: number }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is */}
       <div ref={grid} onFocus={onFocus}>
-        <MediaGrid cards={cards} label={historyMessages.watchLater} showType />
+        <MediaGrid cards={cards} label={historyText('watchLater')} showType />
       </div>
     </ListBody>
   );

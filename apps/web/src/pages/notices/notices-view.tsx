@@ -26,6 +26,9 @@ const messages = defineMessages('notices.notices-view', {
     'When something that you follow airs, an import is done or your account changes, it appears here for 90 days.',
   browseTvShows: 'Browse TV Shows',
   choose: 'Choose what you hear of',
+  readFailed: 'Your notices could not be marked as read.',
+  loadingMore: 'Loading more notices…',
+  moreFailed: 'More notices could not be loaded.',
 });
 
 const settingsHref = withSearchParams(paths.settings, { tab: 'notices' });
@@ -42,7 +45,7 @@ export function NoticesView() {
       {
         // The button is gone.
         onSuccess: () => heading.current?.focus(),
-        onError: (error) => notify('error', failureText(error, 'Your notices could not be marked as read.')),
+        onError: (error) => notify('error', failureText(error, t('readFailed'))),
       },
     );
   return (
@@ -87,12 +90,7 @@ export function NoticesView() {
           ))}
         </ul>
       )}
-      <NextPage
-        list={list}
-        loaded={items.length}
-        loadingText="Loading more notices…"
-        failureText="More notices could not be loaded."
-      />
+      <NextPage list={list} loaded={items.length} loadingText={t('loadingMore')} failureText={t('moreFailed')} />
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { rememberedSessionDays, sessionDays } from '@marquee/domain/accounts/account-limits';
 import { dateText } from '@marquee/domain/catalogue/display-text';
-import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
@@ -72,6 +72,7 @@ const lastUpdated = '2025-01-15';
 /** /privacy: the privacy policy (docs/behaviour/app.md §7). */
 export function PrivacyPage() {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const { historyRetentionDays, site } = useClientConfiguration();
   const { contactEmail } = site;
   const mail = (address: RichText) => <MailLink address={address.join('')} />;
@@ -127,7 +128,7 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading={t('retention')}>
         <ul>
-          <li>{cleanupNotice(historyRetentionDays)}</li>
+          <li>{historyText('cleanup', { days: historyRetentionDays })}</li>
           <li>{t('retentionRecord', { days: historyRetentionDays })}</li>
           <li>{t('retentionAccount')}</li>
           <li>{t('retentionSession', { hours: sessionDays * 24, days: rememberedSessionDays })}</li>

@@ -1,5 +1,5 @@
 import type { User } from '@marquee/domain/accounts/account';
-import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
@@ -33,19 +33,21 @@ const texts = defineMessages('settings.advanced-tab', {
 /** Export, reset, shortcuts, installation and sign-out. */
 export function AdvancedTab({ user, notify }: { user: User; notify: Notify }) {
   const t = useMessages(texts);
+  const historyText = useMessages(historyMessages);
+  const siteText = useMessages(messages);
   const [isResetting, setResetting] = useState(false);
   const signOut = useSignOut();
   const { historyRetentionDays } = useClientConfiguration();
 
   const exportFile = () => {
     downloadJson('marquee-preferences.json', exportPreferences(preferences.read(), new Date()));
-    notify('success', messages.preferencesExported);
+    notify('success', siteText('preferencesExported'));
   };
   const reset = () => {
     preferences.write(defaultPreferences);
     chosenRegion.remove();
     setResetting(false);
-    notify('success', messages.preferencesReset);
+    notify('success', siteText('preferencesReset'));
   };
 
   return (
@@ -74,7 +76,7 @@ export function AdvancedTab({ user, notify }: { user: User; notify: Notify }) {
           {t('accountSecurity')}
         </h2>
         <p className={styles.dim}>
-          {t('signedInAs', { username: user.username })} {cleanupNotice(historyRetentionDays)}
+          {t('signedInAs', { username: user.username })} {historyText('cleanup', { days: historyRetentionDays })}
         </p>
         <div className={styles.actions}>
           <Button variant="default" onClick={signOut}>

@@ -1,5 +1,5 @@
 import type { User } from '@marquee/domain/accounts/account';
-import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
@@ -22,6 +22,7 @@ const messages = defineMessages('settings.privacy-tab', {
 /** The record, history migration and statistics, and privacy information. */
 export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const { historyRetentionDays } = useClientConfiguration();
   return (
     <>
@@ -33,7 +34,7 @@ export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
           {t('title')}
         </h2>
         <ul className={styles.facts}>
-          <li>{cleanupNotice(historyRetentionDays)}</li>
+          <li>{historyText('cleanup', { days: historyRetentionDays })}</li>
           <li>{t('stored')}</li>
           <li>{t('thirdParties')}</li>
         </ul>

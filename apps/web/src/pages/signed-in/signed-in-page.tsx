@@ -21,11 +21,16 @@ const messages = defineMessages('signed-in.signed-in-page', {
   backSettings: 'Back to the settings',
   goBack: 'Go back',
   tryAgain: 'Try again',
+  notLinked: 'The login was not linked',
+  failed: 'The sign-in did not work',
+  notSignedIn: 'You are not signed in',
 });
 
 /** /signed-in: redeems the one-time code of a visit to the OpenID provider (docs/behaviour/accounts.md §12). */
 export function SignedInPage() {
   const t = useMessages(messages);
+  const oidcText = useMessages(oidcMessages);
+  const reason = useMessages(oidcFailureMessages);
   const [result, setResult] = useState<OidcLanding | null>(null);
   const [, navigate] = useLocation();
   const isSignedIn = useSession().status !== 'signed-out';
@@ -36,7 +41,7 @@ export function SignedInPage() {
   const { redeem } = useSignIn({
     onSignedIn: () => {
       if (visit.current?.kind === 'code' && visit.current.isLinkedByAddress) {
-        notify('info', oidcMessages.linkedByAddress);
+        notify('info', oidcText('linkedByAddress'));
       }
       goBack();
     },
@@ -45,7 +50,7 @@ export function SignedInPage() {
     mutationFn: (code: string) => identities.link.mutate({ code }),
     onSuccess: () => {
       void trpc.identities.list.invalidate();
-      notify('success', oidcMessages.linked);
+      notify('success', oidcText('linked'));
       goBack();
     },
   });
@@ -63,7 +68,10 @@ export function SignedInPage() {
   });
   useEffect(() => read(), []);
 
-  const failure = failureOf(result, redeem.error ?? link.error);
+  const error = redeem.error ?? link.error;
+  // Null while it is open what comes of the visit.
+  const failure =
+    result?.kind === 'error' ? reason(result.failure) : error && failureText(error, oidcText('notRedeemed'));
   if (failure === null) return <PageFallback />;
   return (
     <NoticePage
@@ -73,7 +81,7 @@ export function SignedInPage() {
           <IconLockX size={40} stroke={1.5} />
         </NoticeMark>
       }
-      title={titleOf(result, isSignedIn)}
+      title={t(titleOf(result, isSignedIn))}
       text={failure}
     >
       {result && isSignedIn ? (
@@ -86,13 +94,7 @@ export function SignedInPage() {
 }
 
 /** A member may have visited the provider, too: to link a login, or to sign in once more. */
-function titleOf(result: OidcLanding | null, isSignedIn: boolean): string {
-  if (result?.kind === 'link') return 'The login was not linked';
-  return isSignedIn ? 'The sign-in did not work' : 'You are not signed in';
-}
-
-/** Why nothing came of the visit; null while that is open. */
-function failureOf(result: OidcLanding | null, error: Error | null): string | null {
-  if (result?.kind === 'error') return oidcFailureMessages[result.failure];
-  return error && failureText(error, oidcMessages.notRedeemed);
+function titleOf(result: OidcLanding | null, isSignedIn: boolean) {
+  if (result?.kind === 'link') return 'notLinked';
+  return isSignedIn ? 'failed' : 'notSignedIn';
 }

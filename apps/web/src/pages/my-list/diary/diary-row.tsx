@@ -1,6 +1,7 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { IconDeviceTv, IconDotsVertical, IconMovie, IconRepeat, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
@@ -31,18 +32,19 @@ interface DiaryRowProps {
 }
 
 /** 'Ikiru', or 'The Wire S1E2'. */
-export function diaryName({ title, season, episode }: DiaryEntry): string {
+export function diaryName({ title, season, episode }: DiaryEntry, t: Translate<typeof historyMessages>): string {
   const code = season !== null && episode !== null ? episodeCode(season, episode) : null;
-  return [title ?? historyMessages.titleGone, code].filter(Boolean).join(' ');
+  return [title ?? t('titleGone'), code].filter(Boolean).join(' ');
 }
 
 /** One watch: title, time, rating, whether it was seen before, and a menu to correct it. */
 export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
   const t = useMessages(messages);
   const ratingEntry = useRatingEntry();
+  const historyText = useMessages(historyMessages);
   const { media_type: mediaType, media_id, season, episode, title, rating } = entry;
   const id = Number(media_id);
-  const name = diaryName(entry);
+  const name = diaryName(entry, historyText);
   const time = timeOf(entry);
   const PlaceholderIcon = mediaType === 'tv' ? IconDeviceTv : IconMovie;
   return (
@@ -89,7 +91,7 @@ export function DiaryRow({ entry, onChange, onDelete }: DiaryRowProps) {
         aria-label={t('moreActions', { name })}
         entries={[
           { label: t('change'), run: onChange },
-          ratingEntry({ mediaType, id, title: title ?? historyMessages.titleGone }, rating),
+          ratingEntry({ mediaType, id, title: title ?? historyText('titleGone') }, rating),
           { label: t('delete'), run: onDelete },
         ]}
       />

@@ -1,3 +1,4 @@
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { IconBook2 } from '@tabler/icons-react';
@@ -42,11 +43,12 @@ const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'sho
 /** What the member watched, day by day (docs/behaviour/record.md §9). */
 export function DiaryView({ userId, period }: DiaryViewProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const diary = useDiary(userId, period);
   const [changed, setChanged] = useState<DiaryEntry | null>(null);
   const remove = (entry: DiaryEntry) => {
     queueUnmark(userId, { ids: [entry.id] });
-    notifyWithAction('info', t('deleted', { name: diaryName(entry) }), {
+    notifyWithAction('info', t('deleted', { name: diaryName(entry, historyText) }), {
       label: t('undo'),
       run: () => queueMark(userId, { media_type: entry.media_type, media_id: entry.media_id, ...markOfWatch(entry) }),
     });
@@ -99,7 +101,9 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
         loadingText={t('loadingMore')}
         failureText={t('loadMoreFailed')}
       />
-      {changed && <WatchTimeDialog entry={changed} name={diaryName(changed)} onClose={() => setChanged(null)} />}
+      {changed && (
+        <WatchTimeDialog entry={changed} name={diaryName(changed, historyText)} onClose={() => setChanged(null)} />
+      )}
     </PendingOverlay>
   );
 }
