@@ -53,11 +53,12 @@ interface NewPasswordFieldsProps {
 /** A new password, and the same again. */
 export function NewPasswordFields({ password, confirm }: NewPasswordFieldsProps) {
   const t = useMessages(messages);
+  const accountText = useMessages(accountMessages);
   return (
     <>
       <PasswordInput
         label={t('newPassword')}
-        description={accountMessages.passwordHint}
+        description={accountText('passwordHint')}
         name="new-password"
         autoComplete="new-password"
         size="md"

@@ -18,6 +18,7 @@ const messages = defineMessages('account.forgot-mail-form', {
 /** Sends a mail with a one-time link; the sentence after it is the same for every name. */
 export function ForgotMailForm() {
   const t = useMessages(messages);
+  const recoveryText = useMessages(recoveryMessages);
   const { auth } = useTrpcClient();
   const form = useZodForm(Forgotten, { emailOrUsername: '' });
   const send = useMutation({
@@ -30,12 +31,12 @@ export function ForgotMailForm() {
       noValidate
       onSubmit={form.onSubmit(({ emailOrUsername }) => send.mutate(emailOrUsername))}
     >
-      <FormFailure text={send.error && failureText(send.error, recoveryMessages.mailFailed)} />
+      <FormFailure text={send.error && failureText(send.error, recoveryText('mailFailed'))} />
       <IdentifierField {...form.getInputProps('emailOrUsername')} />
       <Button type="submit" variant="default" size="md" fullWidth loading={send.isPending}>
         {t('send')}
       </Button>
-      <div role="status">{send.isSuccess && <p className={styles.hint}>{recoveryMessages.forgotten}</p>}</div>
+      <div role="status">{send.isSuccess && <p className={styles.hint}>{recoveryText('forgotten')}</p>}</div>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
@@ -39,6 +40,9 @@ interface LoginFormProps {
 
 export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
   const t = useMessages(messages);
+  const passkeyText = useMessages(passkeyMessages);
+  const accountText = useMessages(accountMessages);
+  const invitationText = useMessages(invitationMessages);
   const form = useZodForm(Login, { emailOrUsername: '', password: '', remember: false });
   const { passwordLogin = true } = useClientConfiguration();
   const signUp = useSignUpWays();
@@ -46,8 +50,9 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
   const passkey = usePasskeySignIn({ remember: form.values.remember === true, onSignedIn });
   const isIncomplete = form.values.emailOrUsername.trim() === '' || form.values.password === '';
   const failure = passkey.error
-    ? failureText(passkey.error, passkeyMessages.notSignedIn)
-    : login.error && loginFailureText(login.error, isPhone);
+    ? failureText(passkey.error, passkeyText('notSignedIn'))
+    : login.error &&
+      (isPhone ? phoneFailureText(login.error, accountText) : failureText(login.error, accountText('loginFailed')));
 
   return (
     <form
@@ -91,7 +96,7 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
         </p>
       )}
       {signUp.isClosed ? (
-        <p className={styles.switch}>{invitationMessages.signUpClosed}</p>
+        <p className={styles.switch}>{invitationText('signUpClosed')}</p>
       ) : (
         <p className={styles.switch}>
           {richText(
@@ -110,8 +115,6 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
 }
 
 /** On a phone, wrong credentials have their own message; other server messages are shown unchanged. */
-function loginFailureText(error: unknown, isPhone: boolean): string {
-  if (!isPhone) return failureText(error, accountMessages.loginFailed);
-  if (failureStatus(error) === 401) return accountMessages.mobileLoginRefused;
-  return failureText(error, accountMessages.mobileLoginFailed);
+function phoneFailureText(error: unknown, t: Translate<typeof accountMessages>): string {
+  return failureStatus(error) === 401 ? t('mobileLoginRefused') : failureText(error, t('mobileLoginFailed'));
 }

@@ -26,6 +26,7 @@ interface OneTimeLinkFormProps {
 /** A new password by a one-time link. */
 export function OneTimeLinkForm({ token, username, onSignedIn, onGone }: OneTimeLinkFormProps) {
   const t = useMessages(messages);
+  const recoveryText = useMessages(recoveryMessages);
   const form = useZodForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
   const { recover } = useSignIn({ onSignedIn });
   const hasFields = Object.keys(failureFields(recover.error)).length > 0;
@@ -43,7 +44,7 @@ export function OneTimeLinkForm({ token, username, onSignedIn, onGone }: OneTime
   return (
     <form ref={form.element} className={styles.form} noValidate onSubmit={submit}>
       <FormFailure
-        text={recover.error && !hasFields ? failureText(recover.error, recoveryMessages.recoveryFailed) : null}
+        text={recover.error && !hasFields ? failureText(recover.error, recoveryText('recoveryFailed')) : null}
       />
       <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />

@@ -18,6 +18,7 @@ const messages = defineMessages('account.recovery-code-form', {
 /** A new password by one of the member's recovery codes. */
 export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useMessages(messages);
+  const recoveryText = useMessages(recoveryMessages);
   const form = useZodForm(RecoveryCodeSchema, { emailOrUsername: '', code: '', newPassword: '', confirmPassword: '' });
   const { recover } = useSignIn({ onSignedIn });
   const hasFields = Object.keys(failureFields(recover.error)).length > 0;
@@ -30,13 +31,13 @@ export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form ref={form.element} className={styles.form} noValidate onSubmit={submit}>
       <FormFailure
-        text={recover.error && !hasFields ? failureText(recover.error, recoveryMessages.recoveryFailed) : null}
+        text={recover.error && !hasFields ? failureText(recover.error, recoveryText('recoveryFailed')) : null}
       />
       <IdentifierField {...form.getInputProps('emailOrUsername')} />
       <TypedCodeField
         {...form.getInputProps('code')}
         label={t('recoveryCode')}
-        description={recoveryMessages.codeHint}
+        description={recoveryText('codeHint')}
         name="recovery-code"
       />
       <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />

@@ -23,10 +23,11 @@ interface SignInRequiredProps {
 /** Content of a personal page for anonymous visitors. */
 export function SignInRequired({ icon, text, children, waiting }: SignInRequiredProps) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   return (
     <>
       <div data-for-visitors>
-        <NoticePage mark={<NoticeMark>{icon}</NoticeMark>} title={messages.signInRequired} text={text}>
+        <NoticePage mark={<NoticeMark>{icon}</NoticeMark>} title={siteText('signInRequired')} text={text}>
           <AuthLink form="login">{t('login')}</AuthLink>
           {children}
         </NoticePage>

@@ -11,9 +11,10 @@ const messages = defineMessages('account.sign-up-closed', {
 /** Instead of the sign-up form where new accounts cannot be created. */
 export function SignUpClosed({ onLogin }: { onLogin: () => void }) {
   const t = useMessages(messages);
+  const invitationText = useMessages(invitationMessages);
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>{invitationMessages.signUpClosed}</p>
+      <p className={styles.hint}>{invitationText('signUpClosed')}</p>
       <Button size="md" fullWidth onClick={onLogin} data-autofocus>
         {t('login')}
       </Button>

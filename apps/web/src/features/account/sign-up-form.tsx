@@ -38,6 +38,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch }: SignUpFormProps) {
   const t = useMessages(messages);
+  const accountText = useMessages(accountMessages);
+  const invitationText = useMessages(invitationMessages);
   const ways = useSignUpWays();
   const needsInvitation = (ways.password ?? ways.provider) === 'invited' || invitation !== undefined;
   const form = useZodForm(RegistrationForm, {
@@ -70,7 +72,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
       <FormFailure
         text={
           register.error && Object.keys(fields).length === 0
-            ? failureText(register.error, accountMessages.registrationFailed)
+            ? failureText(register.error, accountText('registrationFailed'))
             : null
         }
       />
@@ -78,7 +80,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
         <TypedCodeField
           {...form.getInputProps('invitation')}
           label={t('invitationCode')}
-          description={invitationMessages.codeHint}
+          description={invitationText('codeHint')}
           name="invitation"
           data-autofocus
         />
@@ -88,7 +90,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
           <TextInput
             {...form.getInputProps('username')}
             label={t('username')}
-            description={accountMessages.usernameHint}
+            description={accountText('usernameHint')}
             name="username"
             autoComplete="username"
             autoCapitalize="none"

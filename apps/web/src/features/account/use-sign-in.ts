@@ -39,6 +39,7 @@ export function useSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
 /** Mutations that sign in; all store the token and the user. */
 export function useSignIn(options: { onSignedIn: () => void }) {
   const t = useMessages(messages);
+  const recoveryText = useMessages(recoveryMessages);
   const [, navigate] = useLocation();
   const { auth, passkeys } = useTrpcClient();
   const onSuccess = useSignedIn(options);
@@ -48,7 +49,7 @@ export function useSignIn(options: { onSignedIn: () => void }) {
       mutationFn: (registration: Registration) => auth.register.mutate(registration),
       onSuccess: (session) => {
         onSuccess(session);
-        notifyWithAction('info', recoveryMessages.offer, {
+        notifyWithAction('info', recoveryText('offer'), {
           label: t('createCodes'),
           run: () => navigate(`${withSearchParams(paths.settings, { tab: 'profile' })}${recoveryCodesHash}`),
         });

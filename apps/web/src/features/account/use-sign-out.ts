@@ -1,6 +1,7 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { useLocation } from 'wouter';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { forgetDevice } from '../../lib/push/push-device.ts';
@@ -17,6 +18,7 @@ const logoutTimeoutMs = 10_000;
  * (docs/behaviour/accounts.md §2).
  */
 export function useSignOut(): () => void {
+  const t = useMessages(accountMessages);
   const [, navigate] = useLocation();
   const { auth } = useTrpcClient();
   return () => {
@@ -26,6 +28,6 @@ export function useSignOut(): () => void {
     setTimeout(() => navigate(paths.home), signOutRedirectMs);
     auth.logout
       .mutate(undefined, { context: { token }, signal: AbortSignal.timeout(logoutTimeoutMs) })
-      .catch(() => notify('error', accountMessages.logoutFailed));
+      .catch(() => notify('error', t('logoutFailed')));
   };
 }

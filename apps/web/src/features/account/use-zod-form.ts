@@ -1,7 +1,9 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { useFocusInvalid } from '../../components/focus/use-focus-invalid.ts';
+import { useAllMessages } from '../../lib/messages/use-messages.ts';
 
 /**
  * A form validated by a domain schema, as the procedure does. Errors appear on submit and disappear on typing; the
@@ -11,11 +13,13 @@ export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType<unknown, Values>,
   initialValues: Values,
 ) {
+  const { translate } = useAllMessages();
+  const validate = schemaResolver(schema, { sync: true });
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => translated(validate(values), translate),
     clearInputErrorOnChange: true,
     validateInputOnBlur: false,
     onSubmitPreventDefault: 'always',
@@ -31,4 +35,11 @@ export function useZodForm<Values extends Record<string, unknown>>(
       focusInvalid();
     },
   };
+}
+
+/** The sentences of a schema are in English. */
+function translated(errors: FormErrors, translate: Messages['translate']): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, typeof error === 'string' ? translate(error) : error]),
+  );
 }

@@ -26,11 +26,12 @@ const messages = defineMessages('forgot.forgot-page', {
 /** /forgot: the ways back into an account that this site has (docs/behaviour/accounts.md §9). */
 export function ForgotPage() {
   const t = useMessages(messages);
+  const recoveryText = useMessages(recoveryMessages);
   const { sendsMail, passwordLogin = true, site } = useClientConfiguration();
   const address = site.contactEmail;
   const [, navigate] = useLocation();
   const onSignedIn = () => {
-    notify('success', recoveryMessages.recovered);
+    notify('success', recoveryText('recovered'));
     navigate(paths.home, { replace: true });
   };
   return (

@@ -36,6 +36,7 @@ const messages = defineMessages('join.join-page', {
 /** /join/{token}: sign-up by an invitation (docs/behaviour/accounts.md §7). */
 export function JoinPage({ token }: { token: string }) {
   const t = useMessages(messages);
+  const invitationText = useMessages(invitationMessages);
   const [, navigate] = useLocation();
   const isPhone = useIsPhone() ?? false;
   const { isClosed } = useSignUpWays();
@@ -49,9 +50,9 @@ export function JoinPage({ token }: { token: string }) {
   const goHome = () => navigate(paths.home, { replace: true });
   const loginPath = withSearchParams(paths.home, { auth: 'login' });
 
-  if (isClosed) return <Refusal title={t('closed')} text={invitationMessages.signUpClosed} />;
+  if (isClosed) return <Refusal title={t('closed')} text={invitationText('signUpClosed')} />;
   if (!isToken || failureStatus(invitation.error) === 410) {
-    const text = isToken ? invitationMessages.over : invitationMessages.invalid;
+    const text = isToken ? invitationText('over') : invitationText('invalid');
     return <Refusal title={t('refused')} text={text} />;
   }
   if (!isVisitor && !isHydrating()) {

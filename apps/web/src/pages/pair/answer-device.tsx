@@ -38,6 +38,7 @@ interface AnswerDeviceProps {
 /** Finds the device of a code, and signs it in or refuses it. */
 export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
   const t = useMessages(messages);
+  const pairingText = useMessages(pairingMessages);
   const { pairing } = useTrpcClient();
   const [done, setDone] = useState<string | null>(null);
   const typed = useZodForm(CodeForm, { code: followed });
@@ -85,7 +86,7 @@ export function AnswerDevice({ username, code: followed }: AnswerDeviceProps) {
       noValidate
       onSubmit={typed.onSubmit(({ code }) => find.mutate(code))}
     >
-      <FormFailure text={find.error && failureText(find.error, pairingMessages.notFound)} />
+      <FormFailure text={find.error && failureText(find.error, pairingText('notFound'))} />
       <TypedCodeField
         {...typed.getInputProps('code')}
         label={t('code')}

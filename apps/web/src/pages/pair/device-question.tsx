@@ -35,12 +35,13 @@ interface DeviceQuestionProps {
 /** Whether a device is signed in to this account. */
 export function DeviceQuestion({ device: { code, label }, username, onAnswered, onOver }: DeviceQuestionProps) {
   const t = useMessages(messages);
+  const pairingText = useMessages(pairingMessages);
   const { pairing } = useTrpcClient();
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
   const onError = (error: Error) => {
     if (failureStatus(error) !== 410) return;
-    notify('error', failureText(error, pairingMessages.over));
+    notify('error', failureText(error, pairingText('over')));
     onOver();
   };
   const approve = useMutation({
@@ -68,7 +69,7 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
           }),
         )}
       </p>
-      <FormFailure text={error && failureText(error, pairingMessages.notAnswered)} />
+      <FormFailure text={error && failureText(error, pairingText('notAnswered'))} />
       <div className={styles.actions}>
         <Button size="md" loading={approve.isPending} unavailable={refuse.isPending} onClick={() => approve.mutate()}>
           {t('yes')}

@@ -32,6 +32,7 @@ const messages = defineMessages('pair.pair-page', {
  */
 export function PairPage() {
   const t = useMessages(messages);
+  const pairingText = useMessages(pairingMessages);
   const session = useSession();
   const code = new URLSearchParams(useSearch()).get('code');
   // The server knows neither.
@@ -45,7 +46,7 @@ export function PairPage() {
           </NoticeMark>
         }
         title={t('signInFirst')}
-        text={pairingMessages.signInFirst}
+        text={pairingText('signInFirst')}
       >
         <AuthLink form="login">{t('login')}</AuthLink>
       </NoticePage>

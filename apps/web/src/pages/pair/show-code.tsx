@@ -27,6 +27,7 @@ const messages = defineMessages('pair.show-code', {
 /** The code of this device, until another one confirms it. */
 export function ShowCode() {
   const t = useMessages(messages);
+  const pairingText = useMessages(pairingMessages);
   const [, navigate] = useLocation();
   const returnTo = new URLSearchParams(useSearch()).get('returnTo') ?? '';
   const onSignedIn = () => navigate(isOwnPath(returnTo) ? returnTo : paths.home, { replace: true });
@@ -39,7 +40,7 @@ export function ShowCode() {
   if (isRefused) {
     return (
       <div className={form.form}>
-        <FormFailure text={pairingMessages.refused} />
+        <FormFailure text={pairingText('refused')} />
         {again}
       </div>
     );
@@ -47,7 +48,7 @@ export function ShowCode() {
   if (error) {
     return (
       <div className={form.form}>
-        <FormFailure text={failureText(error, pairingMessages.notStarted)} />
+        <FormFailure text={failureText(error, pairingText('notStarted'))} />
         {again}
       </div>
     );

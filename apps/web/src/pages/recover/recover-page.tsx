@@ -29,6 +29,7 @@ const messages = defineMessages('recover.recover-page', {
 /** /recover/{token}: a new password by a one-time link (docs/behaviour/accounts.md §9). */
 export function RecoverPage({ token }: { token: string }) {
   const t = useMessages(messages);
+  const recoveryText = useMessages(recoveryMessages);
   const [, navigate] = useLocation();
   const { auth } = useTrpcClient();
   const [wasUsed, setUsed] = useState(false);
@@ -48,7 +49,7 @@ export function RecoverPage({ token }: { token: string }) {
           </NoticeMark>
         }
         title={t('over')}
-        text={recoveryMessages.linkOver}
+        text={recoveryText('linkOver')}
       >
         <Button href={paths.forgot}>{t('otherWays')}</Button>
       </NoticePage>
@@ -56,7 +57,7 @@ export function RecoverPage({ token }: { token: string }) {
   }
   const username = link.data?.username;
   const onSignedIn = () => {
-    notify('success', recoveryMessages.recovered);
+    notify('success', recoveryText('recovered'));
     navigate(paths.home, { replace: true });
   };
   return (
