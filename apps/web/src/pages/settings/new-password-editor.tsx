@@ -22,6 +22,7 @@ const texts = defineMessages('settings.new-password-editor', {
 /** The first password of an account that came by an OpenID provider. */
 export function NewPasswordEditor({ username, notify }: { username: string; notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const trpc = useTrpc();
   const { auth } = useTrpcClient();
   const [isEditing, setEditing] = useState(false);
@@ -30,13 +31,13 @@ export function NewPasswordEditor({ username, notify }: { username: string; noti
   const save = useMutation({
     mutationFn: (newPassword: string) => auth.setPassword.mutate({ newPassword }),
     onSuccess: async () => {
-      notify('success', messages.passwordUpdated);
+      notify('success', siteText('passwordUpdated'));
       await trpc.identities.list.invalidate();
     },
     onError: (error) => {
       const fields = failureFields(error);
       form.showErrors(fields);
-      if (Object.keys(fields).length === 0) notify('error', failureText(error, messages.updateFailedTryAgain));
+      if (Object.keys(fields).length === 0) notify('error', failureText(error, siteText('updateFailedTryAgain')));
     },
   });
   if (!isEditing) {

@@ -24,6 +24,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '', remov
 /** Password editor with current, new and repeated password. */
 export function PasswordEditor({ username, notify }: { username: string; notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const [isEditing, setEditing] = useState(false);
   const edit = useSavedFocus<HTMLButtonElement>(isEditing);
   const form = useZodForm(PasswordForm, empty);
@@ -33,7 +34,7 @@ export function PasswordEditor({ username, notify }: { username: string; notify:
     setEditing(false);
   };
   const { save, pending } = useUpdateProfile({
-    successMessage: messages.passwordUpdated,
+    successMessage: siteText('passwordUpdated'),
     notify,
     onSaved: close,
     onFields: form.showErrors,

@@ -49,13 +49,14 @@ const playerSwitches = [
 /** The default player server, what the player does by itself, and Hide spoilers. */
 export function PlaybackTab({ notify }: { notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const { library } = useClientConfiguration();
   const players = usePlayers();
   const preferences = usePreferences();
   const { defaultServer, hideSpoilers } = preferences;
   const update = (change: Partial<Preferences>) => {
     const isStored = updatePreferences(change);
-    notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
+    notify(isStored ? 'success' : 'info', isStored ? siteText('preferenceUpdated') : siteText('preferenceNotKept'));
   };
 
   return (
@@ -70,7 +71,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           descriptionProps={{ size: 'lg', className: styles.dim }}
         >
           {players === null && <Skeleton height={180} above={12} />}
-          {players?.failed && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
+          {players?.failed && <p role="alert">{siteText('playerConfigurationLoadFailed')}</p>}
           {players && (
             <div className={styles.choices}>
               <Radio

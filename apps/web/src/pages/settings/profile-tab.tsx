@@ -32,6 +32,7 @@ const texts = defineMessages('settings.profile-tab', {
 /** The account's data, editors of username, email and password, linked logins, passkeys, recovery codes, sessions and deletion. */
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const now = useServerNow();
   const { passwordLogin = true } = useClientConfiguration();
   const hasPassword = useIdentityList().data?.has_password !== false;
@@ -62,7 +63,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           label={t('username')}
           value={user.username}
           rule={Username}
-          successMessage={messages.usernameUpdated}
+          successMessage={siteText('usernameUpdated')}
           notify={notify}
         />
         <IdentifierEditor
@@ -70,7 +71,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           label={t('email')}
           value={user.email}
           rule={Email}
-          successMessage={messages.emailUpdated}
+          successMessage={siteText('emailUpdated')}
           notify={notify}
           proof={user}
         />

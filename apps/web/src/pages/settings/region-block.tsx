@@ -26,12 +26,13 @@ const texts = defineMessages('settings.region-block', {
 /** The region of providers and age ratings; without a choice that of services, or of the browser (docs/behaviour/find.md §4). */
 export function RegionBlock({ notify }: { notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const regions = useQuery(useTrpc().catalogue.regions.queryOptions());
   const chosen = useStoredValue(chosenRegion);
   const { services } = useServices();
   const choose = (code: string) => {
     const isStored = chosenRegion.write(code === '' ? null : code);
-    notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
+    notify(isStored ? 'success' : 'info', isStored ? siteText('preferenceUpdated') : siteText('preferenceNotKept'));
   };
   const items = regions.data?.items ?? [];
   const isKnown = items.some(({ code }) => code === chosen);

@@ -17,12 +17,13 @@ const texts = defineMessages('settings.settings-page', {
 /** /settings, for signed-in users (docs/behaviour/accounts.md §4). */
 export function SettingsPage() {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const session = useSession();
   if (session.status === 'signed-out') {
     return (
       <SignInRequired
         icon={<IconLock size={40} stroke={1.5} />}
-        text={messages.signInForSettings}
+        text={siteText('signInForSettings')}
         waiting={
           <PageFrame width="reading">
             <PageHeading below={20} isPlaceholder>

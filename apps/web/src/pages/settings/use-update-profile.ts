@@ -3,6 +3,7 @@ import { messages } from '@marquee/domain/site/messages';
 import { useMutation } from '@tanstack/react-query';
 import { failureFields, failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { storedUser } from '../../lib/session/token.ts';
 
@@ -16,6 +17,7 @@ interface UpdateProfileOptions {
 
 /** Updates the profile and shows the outcome. */
 export function useUpdateProfile({ successMessage, notify, onSaved, onFields }: UpdateProfileOptions) {
+  const t = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const update = useMutation({
@@ -36,7 +38,7 @@ export function useUpdateProfile({ successMessage, notify, onSaved, onFields }: 
       onFields(fields);
       if (Object.keys(fields).length > 0) return;
       const hasResponse = failureStatus(error) !== null;
-      notify('error', failureText(error, hasResponse ? messages.updateFailed : messages.updateFailedTryAgain));
+      notify('error', failureText(error, hasResponse ? t('updateFailed') : t('updateFailedTryAgain')));
     },
   });
   return { save: (change: ProfileChange) => update.mutate(change), pending: update.isPending };

@@ -14,21 +14,22 @@ const texts = defineMessages('settings.use-account-export', {
 /** Downloads everything of the account (docs/exchange.md). */
 export function useAccountExport(notify: Notify): { isPending: boolean; start: () => void } {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const { isPending, mutate } = useMutation({
     mutationFn: downloadExport,
     onSuccess: () => notify('success', t('downloaded')),
-    onError: (error) => notify('error', error instanceof ExportError ? error.message : t('failed')),
+    onError: (error) =>
+      notify('error', error instanceof TooManyRequestsError ? siteText('tooManyRequests') : t('failed')),
   });
   return { isPending, start: () => mutate() };
 }
 
-/** With a sentence of the server. */
-class ExportError extends Error {}
+class TooManyRequestsError extends Error {}
 
 /** The browser writes the response to its own disk; the page does not hold it. */
 async function downloadExport(): Promise<void> {
   const response = await fetch('/api/export', { headers: { authorization: `Bearer ${storedToken.read()}` } });
-  if (response.status === 429) throw new ExportError(messages.tooManyRequests);
+  if (response.status === 429) throw new TooManyRequestsError();
   if (!response.ok) throw new Error(`The export has status ${response.status}`);
   download(`marquee-export-${new Date().toISOString().slice(0, 10)}.zip`, await response.blob());
 }

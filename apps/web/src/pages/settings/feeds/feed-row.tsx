@@ -90,6 +90,7 @@ interface AddressProps {
 
 function Address({ format, of, url }: AddressProps) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const field = useRef<HTMLInputElement>(null);
   const { copy, copied, error } = useClipboard({ timeout: copiedNoticeMs });
   const isRejected = error !== null && !copied;
@@ -112,7 +113,7 @@ function Address({ format, of, url }: AddressProps) {
         {richText(t.rich(copied ? 'copied' : 'copy', { format, feed: of, hidden }))}
       </Button>
       <div className={styles.outcome} role="status">
-        {copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
+        {copied && <VisuallyHidden>{siteText('copied')}</VisuallyHidden>}
         {isRejected && t('notCopied')}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { HiddenTitle } from '@marquee/domain/lists/lists';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
@@ -29,6 +30,7 @@ const messages = defineMessages('settings.hidden-titles-block', {
 /** Titles of "Not interested", which can be shown again. */
 export function HiddenTitlesBlock({ userId }: { userId: number }) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const client = useTrpcClient();
   const hidden = useInfiniteQuery({
     queryKey: listKey('hidden.list'),
@@ -64,12 +66,12 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
           {titles.map((title) => (
             <li key={titlePath(title)}>
               <Link href={paths.title({ mediaType: title.media_type, id: Number(title.media_id) })} dir="auto">
-                {nameOf(title)}
+                {nameOf(title, historyText)}
               </Link>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={t('showTitleAgain', { title: nameOf(title) })}
+                aria-label={t('showTitleAgain', { title: nameOf(title, historyText) })}
                 onClick={() => queueHiddenTitle(userId, title, false)}
               >
                 {t('showAgain')}
@@ -87,7 +89,7 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
   );
 }
 
-function nameOf({ title, year }: HiddenTitle): string {
-  if (title === null) return historyMessages.titleGone;
+function nameOf({ title, year }: HiddenTitle, t: Translate<typeof historyMessages>): string {
+  if (title === null) return t('titleGone');
   return year === null ? title : `${title} (${year})`;
 }

@@ -25,10 +25,11 @@ const texts = defineMessages('settings.lists-block', {
 /** What lists leave out, and what leaves Watch Later (docs/behaviour/list-pages.md). */
 export function ListsBlock({ notify }: { notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const { hideSeen } = usePreferences();
   const setHideSeen = (isHidden: boolean) => {
     const isStored = updatePreferences({ hideSeen: isHidden });
-    notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
+    notify(isStored ? 'success' : 'info', isStored ? siteText('preferenceUpdated') : siteText('preferenceNotKept'));
   };
   return (
     <section className={styles.card} aria-labelledby="lists">
@@ -54,6 +55,7 @@ export function ListsBlock({ notify }: { notify: Notify }) {
 
 function FinishedSwitch({ notify }: { notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const { removesFinished, hasFailed, retry, choose } = useWatchlistChoice();
   if (hasFailed) {
     return (
@@ -66,7 +68,7 @@ function FinishedSwitch({ notify }: { notify: Notify }) {
     );
   }
   const change = async (isRemoving: boolean) => {
-    if (await choose(isRemoving)) notify('success', messages.preferenceUpdated);
+    if (await choose(isRemoving)) notify('success', siteText('preferenceUpdated'));
   };
   return (
     <div className={rowStyles.row}>

@@ -57,6 +57,7 @@ interface DeviceChoicesProps extends DeviceBlockProps {
 /** Whether this device shows notices, and when. Only its button asks the browser. */
 export function DeviceBlock(props: DeviceBlockProps) {
   const t = useMessages(texts);
+  const pushText = useMessages(pushMessages);
   const { sendsPush } = useClientConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   const support = pushSupport();
@@ -67,7 +68,7 @@ export function DeviceBlock(props: DeviceBlockProps) {
       </h2>
       <p className={styles.dim}>{t('lead')}</p>
       {support !== 'ready' && <Reason text={t(support)} />}
-      {support === 'ready' && !sendsPush && <Reason text={pushMessages.unavailable} />}
+      {support === 'ready' && !sendsPush && <Reason text={pushText('unavailable')} />}
       {support === 'ready' && sendsPush && <DeviceChoices {...props} onSwitch={() => heading.current?.focus()} />}
     </section>
   );
@@ -84,6 +85,7 @@ function Reason({ text, isNew = false }: { text: string; isNew?: boolean }) {
 
 function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceChoicesProps) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const client = useTrpcClient();
   const stored = useStoredValue(storedDevice);
   const isDenied = Notification.permission === 'denied';
@@ -98,7 +100,7 @@ function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceC
   };
   const start = () => subscribe.mutate(defaultPushHour, { onSuccess: () => switchTo(t('started')) });
   const changeHour = (hour: number) =>
-    subscribe.mutate(hour, { onSuccess: () => notify('success', messages.preferenceUpdated) });
+    subscribe.mutate(hour, { onSuccess: () => notify('success', siteText('preferenceUpdated')) });
   const stop = useMutation({
     mutationFn: () => unsubscribeDevice(client),
     onSuccess: () => switchTo(t('stopped')),

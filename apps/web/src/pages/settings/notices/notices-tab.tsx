@@ -24,6 +24,7 @@ const texts = defineMessages('settings.notices-tab', {
 /** What the member hears of, and how (docs/behaviour/notices.md §3). */
 export function NoticesTab({ user, notify }: { user: User; notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const queryClient = useQueryClient();
@@ -33,7 +34,7 @@ export function NoticesTab({ user, notify }: { user: User; notify: Notify }) {
     mutationFn: (part: Partial<NoticeSettings>) => client.notices.setSettings.mutate(part),
     onSuccess: (stored) => {
       queryClient.setQueryData(query.queryKey, stored);
-      notify('success', messages.preferenceUpdated);
+      notify('success', siteText('preferenceUpdated'));
       return queryClient.invalidateQueries({ queryKey: trpc.notices.unread.queryOptions().queryKey });
     },
     onError: (error) => notify('error', failureText(error, t('notStored'))),

@@ -28,6 +28,7 @@ interface NewRecoveryCodesProps {
 /** Recovery codes, this once: the server stores their hashes only. Print shows nothing else of the page. */
 export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesProps) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const notice = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);
@@ -56,7 +57,7 @@ export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesPr
       </ul>
       <div className={settings.actions}>
         <Button variant="default" onClick={() => void copy()}>
-          {copying === 'copied' ? messages.copied : t('copy')}
+          {copying === 'copied' ? siteText('copied') : t('copy')}
         </Button>
         <Button
           variant="default"

@@ -91,10 +91,11 @@ interface SessionRowProps {
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useMessages(messages);
+  const methodText = useMessages(sessionMethodNames);
   const now = useServerNow();
   const { current, label, client, method, created_at, last_used_at } = session;
   const since = dayText(created_at);
-  const fact = { method: sessionMethodNames[method], since };
+  const fact = { method: methodText(method), since };
   return (
     <li>
       <div className={styles.text}>

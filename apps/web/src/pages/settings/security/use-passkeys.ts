@@ -24,6 +24,7 @@ interface PasskeysOptions {
 }
 
 function usePasskeyChanges({ notify, onChanged }: PasskeysOptions) {
+  const passkeyText = useMessages(passkeyMessages);
   const trpc = useTrpc();
   return {
     settle: async (text: string) => {
@@ -35,7 +36,7 @@ function usePasskeyChanges({ notify, onChanged }: PasskeysOptions) {
       if (isPasskeyCancelled(error)) return;
       // The authenticator has one of the listed passkeys.
       const isAdded = error instanceof Error && error.name === 'InvalidStateError';
-      notify('error', isAdded ? passkeyMessages.alreadyAdded : failureText(error, fallback));
+      notify('error', isAdded ? passkeyText('alreadyAdded') : failureText(error, fallback));
     },
   };
 }
@@ -69,6 +70,7 @@ interface AddPasskeyOptions extends PasskeysOptions {
 /** Adds a passkey. The proof comes first, so that no device creates one that is then refused. */
 export function useAddPasskey({ onFields, ...options }: AddPasskeyOptions) {
   const t = useMessages(messages);
+  const passkeyText = useMessages(passkeyMessages);
   const { passkeys } = useTrpcClient();
   const { settle, failed } = usePasskeyChanges(options);
   return useMutation({
@@ -79,7 +81,7 @@ export function useAddPasskey({ onFields, ...options }: AddPasskeyOptions) {
     onSuccess: () => settle(t('added')),
     onError: (error) => {
       const fields = failureFields(error);
-      if (fields.currentPassword === undefined) failed(passkeyMessages.notAdded)(error);
+      if (fields.currentPassword === undefined) failed(passkeyText('notAdded'))(error);
       else onFields(fields);
     },
   });

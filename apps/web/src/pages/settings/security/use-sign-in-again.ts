@@ -5,10 +5,12 @@ import { useSignedIn } from '../../../features/account/use-sign-in.ts';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { hasPasskeys, isPasskeyCancelled, readPasskey } from '../../../lib/browser/passkeys.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { signedInUserId, storedToken } from '../../../lib/session/token.ts';
 
 /** Signs in once more with a passkey: a session that just began proves who holds it (docs/behaviour/accounts.md §4). */
 export function useSignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useMessages(passkeyMessages);
   const trpc = useTrpc();
   const { auth, passkeys } = useTrpcClient();
   const finish = useSignedIn({ onSignedIn });
@@ -29,11 +31,11 @@ export function useSignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
     onSuccess: ({ session, isSame }) => isSame && finish(session),
   });
   const { data, error } = signIn;
-  const refusal = data?.isSame === false ? passkeyMessages.ofAnotherAccount : null;
+  const refusal = data?.isSame === false ? t('ofAnotherAccount') : null;
   return {
     isOffered: list.data?.items.some(({ is_for_this_host }) => is_for_this_host) === true,
     isPending: signIn.isPending,
-    failure: error && !isPasskeyCancelled(error) ? failureText(error, passkeyMessages.notSignedIn) : refusal,
+    failure: error && !isPasskeyCancelled(error) ? failureText(error, t('notSignedIn')) : refusal,
     start: () => signIn.mutate(),
   };
 }

@@ -29,6 +29,7 @@ const ServicesDialog = lazy(async () => ({
 /** "My services": which streaming services the member has (docs/behaviour/discover.md §1). */
 export function ServicesBlock({ userId, notify }: { userId: number; notify: Notify }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { services } = useServices();
@@ -74,7 +75,7 @@ export function ServicesBlock({ userId, notify }: { userId: number; notify: Noti
       {isOpen && (
         <LazyBoundary fallback={null}>
           <ServicesDialog
-            onSaved={() => notify('success', messages.preferenceUpdated)}
+            onSaved={() => notify('success', siteText('preferenceUpdated'))}
             onClose={() => setOpen(false)}
           />
         </LazyBoundary>
