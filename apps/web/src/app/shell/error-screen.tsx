@@ -14,13 +14,11 @@ const messages = defineMessages('shell.error-screen', {
 /** Error screen (docs/behaviour/app.md §8). Without the server, the cause may be code that was never cached. */
 export function ErrorScreen({ isServerAway }: { isServerAway: boolean }) {
   const t = useMessages(messages);
+  const failure = useMessages(failureMessages);
   const isOnline = useIsOnline();
-  const text = isServerAway ? failureMessages.serverAway : failureMessages.errorText;
+  const text = isServerAway ? failure('serverAway') : failure('errorText');
   return (
-    <BrokenPage
-      title={isOnline ? undefined : failureMessages.offlineTitle}
-      text={isOnline ? text : failureMessages.offline}
-    >
+    <BrokenPage title={isOnline ? undefined : failure('offlineTitle')} text={isOnline ? text : failure('offline')}>
       <Button onClick={() => void resetAndReload()}>{t('again')}</Button>
       <Button variant="default" onClick={() => window.location.reload()}>
         {t('reload')}

@@ -34,6 +34,7 @@ interface CopyLinkProps {
 /** The end of a dialog that hands out a link: the link, if it is made, and "Copy link" as the main action. */
 export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLinkProps) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -111,7 +112,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
             leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={() => void press(copy)}
           >
-            {isCopied ? messages.copied : t('copyLink')}
+            {isCopied ? siteText('copied') : t('copyLink')}
           </Button>
         )}
       </DialogActions>

@@ -23,7 +23,8 @@ interface BrokenPageProps {
 }
 
 /** Full-page error with actions. */
-export function BrokenPage({ title = failureMessages.errorTitle, text, children }: BrokenPageProps) {
+export function BrokenPage({ title, text, children }: BrokenPageProps) {
+  const t = useMessages(failureMessages);
   return (
     <NoticePage
       failed
@@ -32,7 +33,7 @@ export function BrokenPage({ title = failureMessages.errorTitle, text, children 
           <IconCloudOff size={40} stroke={1.5} />
         </NoticeMark>
       }
-      title={title}
+      title={title ?? t('errorTitle')}
       text={text}
     >
       {children}
@@ -49,11 +50,12 @@ interface FailedViewProps {
 /** Full-page error for data that failed to load, or was not stored before the browser went offline. */
 export function FailedView({ subject = 'page', onRetry }: FailedViewProps) {
   const t = useMessages(messages);
+  const failure = useMessages(failureMessages);
   const isOnline = useIsOnline();
   if (!isOnline) {
     const text = t('offline', { subject });
     return (
-      <BrokenPage title={failureMessages.offlineTitle} text={text}>
+      <BrokenPage title={failure('offlineTitle')} text={text}>
         <Button href={paths.home}>{t('home')}</Button>
         <Button variant="default" onClick={onRetry}>
           {t('again')}
@@ -62,7 +64,7 @@ export function FailedView({ subject = 'page', onRetry }: FailedViewProps) {
     );
   }
   return (
-    <BrokenPage text={failureMessages.catalogueUnavailable}>
+    <BrokenPage text={failure('catalogueUnavailable')}>
       <Button onClick={onRetry}>{t('again')}</Button>
     </BrokenPage>
   );

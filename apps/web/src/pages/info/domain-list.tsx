@@ -22,6 +22,7 @@ const texts = defineMessages('info.domain-list', {
 /** Official domains, the primary one first, with Copy and Visit. */
 export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
   const t = useMessages(texts);
+  const siteText = useMessages(messages);
   const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const [lastUrl, setLastUrl] = useState<string | null>(null);
   const copy = (url: string) => {
@@ -45,7 +46,7 @@ export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
         ))}
       </ol>
       <div className={styles.outcome} role="status">
-        {clipboard.copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
+        {clipboard.copied && <VisuallyHidden>{siteText('copied')}</VisuallyHidden>}
         {isRejected && (
           <p>
             {richText(
