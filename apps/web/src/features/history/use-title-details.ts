@@ -25,8 +25,8 @@ export function useTitleDetails(item: ContinueCard): { item: ContinueCard; loadi
   const { data, error, isPending } = item.mediaType === 'movie' ? movie : show;
   if (isPending) return { item, loading: true };
   if (!data) {
-    const fallbackTitle = t(item.mediaType);
-    return { item: { ...item, title: failureStatus(error) === 404 ? null : fallbackTitle }, loading: false };
+    const title = failureStatus(error) === 404 ? null : t(item.mediaType);
+    return { item: { ...item, title }, loading: false };
   }
   const { title, posterPath, backdropPath, rating, date } = data;
   const known = { title, poster: posterPath, backdrop: backdropPath, rating, year: yearOf(date) };
