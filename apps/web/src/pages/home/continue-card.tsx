@@ -48,6 +48,7 @@ const stillSizes = '(min-width: 48em) 280px, 240px';
 /** A still that plays when it is pressed, with its menu; a title that the catalogue no longer has can be removed. */
 export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemove }: ContinueCardProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const { item: card, loading } = useTitleDetails(listed);
   if (loading) {
     return (
@@ -57,14 +58,14 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
       </div>
     );
   }
-  const name = card.title ?? historyMessages.titleGone;
+  const name = card.title ?? historyText('titleGone');
   const position = positionOf(card);
   const isGone = card.title === null;
   const isNext = card.state !== 'opened';
   const entries = [
     ...(isGone ? [] : [{ label: t('details'), run: () => navigate(detailsPath(card)) }]),
     ...(onMark && !isGone ? [{ label: t('markAsWatched'), run: () => onMark(card) }] : []),
-    ...(onNotNow && isNext ? [{ label: historyMessages.notNow, run: () => onNotNow(card) }] : []),
+    ...(onNotNow && isNext ? [{ label: historyText('notNow'), run: () => onNotNow(card) }] : []),
     // What was only opened has nothing next to hide.
     ...(onNotNow && isNext ? [] : [{ label: t('remove'), run: () => onRemove(card) }]),
   ];

@@ -44,10 +44,11 @@ interface MemberContinueRowProps {
 /** The first cards of My List. */
 export function MemberContinueRow({ userId, continueWatching }: MemberContinueRowProps) {
   const t = useMessages(messages);
+  const historyText = useMessages(historyMessages);
   const { items, isUnreachable } = continueWatching;
   const [marked, setMarked] = useState<{ card: Card; press: number } | null>(null);
   const dismiss = useDismissCards(userId);
-  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => notify('error', historyMessages.removeFailed) });
+  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => notify('error', historyText('removeFailed')) });
   const cards = items.filter(({ id }) => !hidden.has(id));
   return (
     <>
@@ -86,6 +87,7 @@ interface RowProps extends ContinueCardActions {
 }
 
 function Row({ cards, isKnown, waits, onMark, onNotNow, onRemove }: RowProps) {
+  const t = useMessages(historyMessages);
   const headingId = useId();
   const { element, isShown } = useRowShown(cards.length > 0, { isKnown, waits });
   const [active, setActive] = useState(0);
@@ -111,11 +113,11 @@ function Row({ cards, isKnown, waits, onMark, onNotNow, onRemove }: RowProps) {
     <section className={styles.row} aria-labelledby={headingId} data-media-row>
       <div className={rowStyles.header}>
         <h2 className={rowStyles.heading} id={headingId}>
-          {historyMessages.continueWatching}
+          {t('continueWatching')}
         </h2>
       </div>
       <Scroller
-        label={historyMessages.continueWatching}
+        label={t('continueWatching')}
         arrows={shown.length > arrowsAbove}
         step={cardStep}
         className={styles.strip}

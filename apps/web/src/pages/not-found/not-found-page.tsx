@@ -12,6 +12,7 @@ const messages = defineMessages('not-found.not-found-page', {
 
 export function NotFoundPage() {
   const t = useMessages(messages);
+  const failure = useMessages(failureMessages);
   return (
     <NoticePage
       mark={
@@ -19,8 +20,8 @@ export function NotFoundPage() {
           404
         </p>
       }
-      title={failureMessages.notFoundTitle}
-      text={failureMessages.notFoundText}
+      title={failure('notFoundTitle')}
+      text={failure('notFoundText')}
     >
       <Button href={paths.home}>{t('goHome')}</Button>
       <BackButton />
