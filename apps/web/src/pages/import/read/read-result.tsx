@@ -124,11 +124,7 @@ function headingOf({ source }: ReadSummary, t: TranslateResult): string {
 }
 
 /** What was recognized, as a sentence. */
-function resultText(
-  summary: ReadSummary,
-  t: TranslateResult,
-  importT: Translate<typeof importTextMessages>,
-): string {
+function resultText(summary: ReadSummary, t: TranslateResult, importT: Translate<typeof importTextMessages>): string {
   if (summary.rowCount > 0) return readText(summary, importT);
   return summary.source === null ? t('noSource') : t('noRows');
 }
