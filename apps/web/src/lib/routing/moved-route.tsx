@@ -8,7 +8,7 @@ export function defineMovedRoute(pattern: string, target: string): Route {
   return defineRoute({
     pattern,
     page: eagerPage(() => <Redirect to={newAddress(useSearch())} replace />),
-    head: () => ({ title: null, canonicalPath: target }),
+    head: () => ({ canonicalPath: target }),
     isIndexed: false,
     isServerRendered: false,
     isOpen: true,

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@marquee/api/app-router';
+import type { Texts } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
 import { type PageHead, siteMessages } from '@marquee/domain/site/page-head';
@@ -50,11 +51,11 @@ interface Loader<Params> {
   readonly isIndexed?: (params: Params, search: string) => boolean;
 }
 
-/**
- * Title and description are for all readers, the rest is for link previews and search engines: SSR only. The default
- * description is that of the site.
- */
-export type RouteHead = Pick<PageHead, 'title'> & Partial<PageHead>;
+/** Title and description are for all readers, the rest is for link previews and search engines: SSR only. */
+export type RouteHead = Partial<PageHead>;
+
+/** With a `description`, unless that of the site will do. */
+type HeadTexts = Texts & { readonly title: string };
 
 /** What a head depends on besides the page's path and data. */
 interface HeadUrl {
@@ -79,7 +80,10 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
    * missing.
    */
   readonly queries?: (trpc: PublicTrpc, params: Params) => Queries;
-  readonly head: (params: Params, data: DataOf<Queries>, url: HeadUrl) => RouteHead;
+  /** Title and description where they depend on neither path nor data. The defaults are those of the site. */
+  readonly texts?: HeadTexts;
+  /** The rest of the head. */
+  readonly head?: (params: Params, data: DataOf<Queries>, url: HeadUrl) => RouteHead;
   /** SSR only: without `import.meta.env.SSR` its code would be in the browser's main chunk. The default: `queries`. */
   readonly loader?: (() => Promise<Loader<Params>>) | undefined;
   /** True unless search engines should skip the page. */
@@ -89,7 +93,7 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   /** True for a page that strangers see where only members may look, such as one that asks to sign in itself. */
   readonly isOpen?: boolean;
   /** Texts of other languages that this page has besides those of all pages. */
-  readonly texts?: keyof TranslationScripts;
+  readonly translationPart?: keyof TranslationScripts;
   /** In the sitemap: changes daily with the catalogue, or with a release. */
   readonly sitemap?: 'daily' | 'release';
   /** Values of the `tab` search param with which the page is server-rendered, too. */
@@ -104,7 +108,7 @@ export interface Route {
   readonly isIndexed: boolean;
   readonly isServerRendered: boolean;
   readonly isOpen: boolean;
-  readonly texts: keyof TranslationScripts | null;
+  readonly translationPart: keyof TranslationScripts | null;
   readonly sitemap: 'daily' | 'release' | null;
   /** Whether SSR has to wait for queries. */
   readonly hasData: boolean;
@@ -152,13 +156,13 @@ export function defineRoute<
       element: <page.Page key={key} {...params} />,
       queries: (trpc) => queries?.(trpc, params) ?? [],
       head: (data, url) => ({
-        description: url.messages.of(siteMessages)('description'),
+        ...headTexts(definition.texts, url.messages),
         canonicalPath,
         type: 'website',
         image: null,
         structuredData: null,
         isIndexed,
-        ...definition.head(params, data as DataOf<Queries>, url),
+        ...definition.head?.(params, data as DataOf<Queries>, url),
       }),
       load: async (context) => {
         if (loader) return (await loader()).load(context, params);
@@ -189,8 +193,17 @@ export function defineRoute<
     },
     at: (path) => pageAt(path, {} as Params),
     newAddress: (search) => definition.newAddress?.(search) ?? null,
-    texts: definition.texts ?? null,
-    loadPage: async () => void (await Promise.all([page.load(), definition.texts && loadTexts(definition.texts)])),
+    translationPart: definition.translationPart ?? null,
+    loadPage: async () =>
+      void (await Promise.all([page.load(), definition.translationPart && loadTexts(definition.translationPart)])),
   };
   return route;
+}
+
+function headTexts(texts: HeadTexts | undefined, messages: Messages): Pick<PageHead, 'title' | 'description'> {
+  const t = texts && messages.of<Texts>(texts);
+  return {
+    title: t?.('title') ?? null,
+    description: t && texts?.description ? t('description') : messages.of(siteMessages)('description'),
+  };
 }

@@ -41,7 +41,7 @@ function parseNumber(text: string | undefined, max: number): number | null {
 }
 
 /** Head of a title that is loading or failed to load. */
-const unknownTitle: RouteHead = { title: null };
+const unknownTitle: RouteHead = {};
 
 export function movieHead(movie: MovieDetails | undefined, messages: Messages): RouteHead {
   if (!movie) return unknownTitle;

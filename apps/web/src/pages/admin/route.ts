@@ -3,15 +3,13 @@ import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
-const texts = defineMessages('admin.route', {
-  title: 'Administration',
-});
-
 export const admin = defineRoute({
   pattern: paths.admin,
   page: lazyPage(async () => (await import('./admin-page.tsx')).AdminPage),
-  head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title') }),
-  texts: 'administration',
+  translationPart: 'administration',
+  texts: defineMessages('admin.route', {
+    title: 'Administration',
+  }),
   isIndexed: false,
   isServerRendered: false,
   isOpen: true,

@@ -3,19 +3,14 @@ import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
-const texts = defineMessages('dmca.route', {
-  title: 'DMCA',
-  description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',
-});
-
 export const dmca = defineRoute({
   pattern: paths.dmca,
   page: lazyPage(async () => (await import('./dmca-page.tsx')).DmcaPage),
-  texts: 'account',
-  head: (_params, _data, { messages }) => {
-    const t = messages.of(texts);
-    return { title: t('title'), description: t('description') };
-  },
+  translationPart: 'account',
+  texts: defineMessages('dmca.route', {
+    title: 'DMCA',
+    description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',
+  }),
   sitemap: 'release',
   isOpen: true,
 });

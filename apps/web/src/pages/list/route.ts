@@ -3,19 +3,14 @@ import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
-const texts = defineMessages('list.route', {
-  title: 'List',
-  description: 'A list of movies and TV shows.',
-});
-
 export const list = defineRoute({
   pattern: patterns.list,
   params: ({ id }) => (/^[\w-]{1,64}$/.test(id) ? { id } : null),
   page: lazyPage(async () => (await import('./list-page.tsx')).ListPage),
-  head: (_params, _data, { messages }) => {
-    const t = messages.of(texts);
-    return { title: t('title'), description: t('description') };
-  },
+  texts: defineMessages('list.route', {
+    title: 'List',
+    description: 'A list of movies and TV shows.',
+  }),
   isIndexed: false,
   isOpen: true,
 });

@@ -19,7 +19,7 @@ const tabTitles = defineMessages('my-list.route.tabs', {
 export const myList = defineRoute({
   pattern: paths.myList,
   page: lazyPage(async () => (await import('./my-list-page.tsx')).MyListPage),
-  texts: 'member',
+  translationPart: 'member',
   head: (_params, _data, { search, messages }) => {
     const t = messages.of(texts);
     const tab = parseTabParam(search, tabTitles);

@@ -3,16 +3,15 @@ import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
-const texts = defineMessages('recover.route', {
-  title: 'New Password',
-});
-
 export const recover = defineRoute({
   pattern: patterns.recover,
   params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
   page: lazyPage(async () => (await import('./recover-page.tsx')).RecoverPage),
-  texts: 'account',
-  head: (_params, _data, { messages }) => ({ title: messages.of(texts)('title'), canonicalPath: null }),
+  translationPart: 'account',
+  texts: defineMessages('recover.route', {
+    title: 'New Password',
+  }),
+  head: () => ({ canonicalPath: null }),
   isIndexed: false,
   isOpen: true,
 });
