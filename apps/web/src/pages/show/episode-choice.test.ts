@@ -1,7 +1,7 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
-import { createMessages } from '@marquee/domain/messages/messages';
+
 import { describe, expect, it } from 'vitest';
-import { actionMessages, chooseEpisode, chooseSeason, mainAction } from './episode-choice.ts';
+import { chooseEpisode, chooseSeason, mainAction } from './episode-choice.ts';
 
 const seasons = [2, 3, 5, 0].map((number): SeasonSummary => ({ number, episodeCount: 8, date: '' }));
 const episodes = [1, 2, 4].map(
@@ -41,7 +41,7 @@ describe('chooseEpisode', () => {
 });
 
 describe('mainAction', () => {
-  const t = createMessages('en').of(actionMessages);
+  const labels = { resume: 'Resume', watch: 'Watch Now' };
   const chosen = { mediaType: 'tv', id: 7, season: 2, episode: 1 } as const;
   const later = { season: 3, episode: 4 };
   const next = { episode: later, label: 'Next: S3E4', note: '2 unseen before this' };
@@ -68,7 +68,7 @@ describe('mainAction', () => {
     ],
   ] as const)('%s', (_, wanted, episode, status, expected) => {
     const progress = { last: { episode, status }, next: null, timeLeft: null };
-    expect(shown(mainAction({ shown: chosen, wanted }, progress, t))).toEqual(expected);
+    expect(shown(mainAction({ shown: chosen, wanted }, progress, (key) => labels[key]))).toEqual(expected);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('mainAction', () => {
     const at = 'season' in wanted && wanted.season === 3 ? { ...chosen, ...later } : chosen;
     const last = { episode: { season: 1, episode: 1 }, status: 'known' } as const;
     const progress = { last, next: nextUp, timeLeft: begun };
-    expect(shown(mainAction({ shown: at, wanted }, progress, t))).toEqual(expected);
+    expect(shown(mainAction({ shown: at, wanted }, progress, (key) => labels[key]))).toEqual(expected);
   });
 });

@@ -1,16 +1,9 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
-import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { type EpisodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import type { NextAction } from '../../features/record/next-action.ts';
 import { missingEpisodeText, nearestEpisode, nearestSeason } from '../../lib/text/episodes.ts';
-
-export const actionMessages = defineMessages('show.episode-choice', {
-  resume: 'Resume',
-  watch: 'Watch Now',
-});
 
 /** Season and episode of the URL; both unset for the show alone. */
 export interface WantedEpisode {
@@ -71,7 +64,7 @@ export interface MainAction extends Omit<NextAction, 'episode'> {
 export function mainAction(
   { shown, wanted }: { shown: ChosenEpisode; wanted: WantedEpisode },
   { last, next, timeLeft }: KnownProgress,
-  t: Translate<typeof actionMessages>,
+  t: (key: 'resume' | 'watch') => string,
 ): 'loading' | MainAction {
   const { episode } = last;
   const action = ({ episode: key, ...rest }: NextAction): MainAction => ({ ...rest, target: { ...shown, ...key } });

@@ -1,22 +1,10 @@
 import { countText, dateText, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
 import type { Fact } from '../../features/media/title/fact-list.tsx';
+import type { messages } from './show-page.tsx';
 
-export const factMessages = defineMessages('show.show-facts', {
-  aired: 'First Air Date',
-  seasons: 'Seasons',
-  episodes: 'Episodes',
-  rating: 'Rating',
-  genres: 'Genres',
-  network: 'Network',
-  creators: 'Created By',
-  count: '{count, plural, one {# season} other {# seasons}}',
-  countEnded: '{count, plural, one {# season} other {# seasons}} · Ended',
-});
-
-type TranslateFact = Translate<typeof factMessages>;
+type TranslateFact = Translate<typeof messages>;
 
 /** Facts of the side card (docs/behaviour/catalogue.md §5). */
 export function showFacts(show: ShowDetails, t: TranslateFact): Fact[] {
@@ -31,8 +19,9 @@ export function showFacts(show: ShowDetails, t: TranslateFact): Fact[] {
   ];
 }
 
-/** '3 seasons', and that no more will come; null if unknown. */
-export function seasonsText({ seasonCount, status }: ShowDetails, t: TranslateFact): string | null {
-  if (seasonCount <= 0) return null;
-  return t(/^(Ended|Canceled)$/.test(status) ? 'countEnded' : 'count', { count: seasonCount });
+/** '3 seasons', and that no more will come; nothing if unknown. */
+export function seasonFacts({ seasonCount, status }: ShowDetails, t: TranslateFact): string[] {
+  if (seasonCount <= 0) return [];
+  const count = t('count', { count: seasonCount });
+  return /^(Ended|Canceled)$/.test(status) ? [count, t('ended')] : [count];
 }

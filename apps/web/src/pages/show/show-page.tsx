@@ -32,7 +32,6 @@ import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
 import {
-  actionMessages,
   type ChosenEpisode,
   chooseEpisode,
   chooseSeason,
@@ -45,14 +44,25 @@ import {
 } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
-import { factMessages, seasonsText, showFacts } from './show-facts.ts';
+import { seasonFacts, showFacts } from './show-facts.ts';
 import styles from './show-page.module.css';
 
-const messages = defineMessages('show.show-page', {
+export const messages = defineMessages('show.show-page', {
   share: 'Share…',
   overview: 'Overview',
   details: 'Show Details',
   similar: 'You Might Also Like',
+  resume: 'Resume',
+  watch: 'Watch Now',
+  aired: 'First Air Date',
+  seasons: 'Seasons',
+  episodes: 'Episodes',
+  rating: 'Rating',
+  genres: 'Genres',
+  network: 'Network',
+  creators: 'Created By',
+  count: '{count, plural, one {# season} other {# seasons}}',
+  ended: 'Ended',
 });
 
 /** Show page (docs/behaviour/catalogue.md §5); the URL selects the episode. */
@@ -73,8 +83,6 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 }
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
-  const actionT = useMessages(actionMessages);
-  const factT = useMessages(factMessages);
   const t = useMessages(messages);
   const shareFromMenu = useShareFromMenu();
   const last = useLastWatched(show.id);
@@ -97,8 +105,8 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const missing = list.data ? missingText(wanted, chosen) : null;
   useFirstEpisodeUrl(chosen, isFirst && missing !== null);
   const timeLeft = isKnown(chosen) ? loaded?.timeLeft(chosen) : null;
-  const action = mainAction({ shown: chosen, wanted }, { last, next, timeLeft: timeLeft ?? null }, actionT);
-  const facts = showFacts(show, factT);
+  const action = mainAction({ shown: chosen, wanted }, { last, next, timeLeft: timeLeft ?? null }, t);
+  const facts = showFacts(show, t);
   const name = titleName(show);
   const shared = { heading: titleHeading(show), overview: show.overview, path: paths.title(show) };
   const trailer = useTrailer(show);
@@ -109,7 +117,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     <div className={styles.page}>
       <TitleHeader
         title={show}
-        facts={[ageRating, seasonsText(show, factT), starText(show.rating), genres]}
+        facts={[ageRating, ...seasonFacts(show, t), starText(show.rating), genres]}
         posterMark={<LibraryBadge />}
       >
         {action === 'loading' ? (

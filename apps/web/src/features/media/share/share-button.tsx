@@ -1,14 +1,9 @@
-import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy, useState, useSyncExternalStore } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { shareNatively } from './share-natively.ts';
-import { ShareTrigger } from './share-trigger.tsx';
+import { ShareTrigger, shareMessages } from './share-trigger.tsx';
 import { sharedTitle } from './shared-title.ts';
-
-const messages = defineMessages('media.share-button', {
-  notCopied: 'The link could not be copied: {url}',
-});
 
 const loadMenu = () => import('./share-menu.tsx');
 const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
@@ -25,7 +20,7 @@ interface ShareButtonProps {
 
 /** Shares from a menu. The code is loaded then. */
 export function useShareFromMenu() {
-  const t = useMessages(messages);
+  const t = useMessages(shareMessages);
   return async ({ path, ...title }: ShareButtonProps): Promise<void> => {
     const { shareLink } = await import('./share-link.ts');
     const { href: url } = new URL(path, window.location.origin);

@@ -4,12 +4,14 @@ import type { ComponentPropsWithRef } from 'react';
 import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 
-const messages = defineMessages('media.share-trigger', {
+/** Of both ways to share. */
+export const shareMessages = defineMessages('media.share-trigger', {
   share: 'Share',
+  notCopied: 'The link could not be copied: {url}',
 });
 
 /** The Share button, with or without a menu. */
 export function ShareTrigger(props: ComponentPropsWithRef<'button'>) {
-  const t = useMessages(messages);
+  const t = useMessages(shareMessages);
   return <LabelledIcon {...props} Icon={IconShare} label={t('share')} />;
 }
