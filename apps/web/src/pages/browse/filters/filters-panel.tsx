@@ -130,13 +130,13 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
         <SelectField
           label={t('language')}
           value={params.language ?? ''}
-          options={namedOptions(languageCodes, languageName)}
+          options={[{ value: '', label: t('any') }, ...namedOptions(languageCodes, languageName)]}
           onChange={(value) => onChange({ language: value || null })}
         />
         <SelectField
           label={t('country')}
           value={params.country ?? ''}
-          options={namedOptions(countryCodes, countryName)}
+          options={[{ value: '', label: t('any') }, ...namedOptions(countryCodes, countryName)]}
           onChange={(value) => onChange({ country: value || null })}
         />
       </div>
@@ -196,5 +196,5 @@ function numberOf(option: string): number | null {
 
 function namedOptions(codes: readonly string[], nameOf: (code: string) => string) {
   const options = codes.map((code) => ({ value: code, label: nameOf(code) }));
-  return [{ value: '', label: 'Any' }, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
+  return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
