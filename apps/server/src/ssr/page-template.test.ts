@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtServerEntry, testClientConfiguration } from '../testing/app.ts';
 import { createPageTemplate } from './page-template.ts';
 
-const html = `<!doctype html><html><head><!--watchdog--><!--/watchdog-->
+const html = `<!doctype html><html lang="en"><head><!--watchdog--><!--/watchdog-->
 <!--head--><title>Marquee</title><meta name="description" content="Browse." /><!--/head-->
 <!--assets--><script type="module" src="/assets/a.js"></script><!--/assets--></head>
 <body><!--root--><div id="root"></div><!--/root--></body></html>`;
@@ -40,6 +40,24 @@ function metas(page: string): Record<string, string> {
 }
 
 describe('createPageTemplate', () => {
+  it.each([
+    ['en', '<html lang="en">', 'en_US'],
+    ['de', '<html lang="de" dir="ltr">', 'de_DE'],
+    ['pt-BR', '<html lang="pt-BR" dir="ltr">', 'pt_BR'],
+    ['ar', '<html lang="ar" dir="rtl">', 'ar_EG'],
+  ] as const)('says that a page is in %s', (language, element, locale) => {
+    const page = template()({ head: home, origin, language });
+    expect(page).toContain(element);
+    expect(metas(page)['og:locale']).toBe(locale);
+  });
+
+  it('inserts what the configuration has of the view', () => {
+    const ofView = { view: 'de', translations: { visitor: '/v.js', account: '', member: '', administration: '' } };
+    expect(template()({ head: home, origin, language: 'de', configuration: ofView })).toContain(
+      JSON.stringify({ ...configuration, ...ofView }),
+    );
+  });
+
   it('inserts the configuration and the metadata', () => {
     const page = template()({ head: home, origin });
     expect(page).toContain(
