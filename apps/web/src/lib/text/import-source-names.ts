@@ -1,7 +1,11 @@
 import type { ImportSource } from '@marquee/domain/exchange/imports';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 
-/** What imports come from, as people know it. */
-export const importSourceNames: Readonly<Record<ImportSource, string>> = {
+const texts = defineMessages('lib.import-source-names', { csv: 'CSV file' });
+
+/** The services that imports come from, as people know them. */
+export const importSourceNames: Readonly<Record<Exclude<ImportSource, 'csv'>, string>> = {
   trakt: 'Trakt',
   tvtime: 'TV Time',
   letterboxd: 'Letterboxd',
@@ -12,6 +16,10 @@ export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   tmdb: 'TMDB',
   netflix: 'Netflix',
   pstream: 'P-Stream',
-  csv: 'CSV file',
   marquee: 'Marquee',
 };
+
+/** What an import comes from. */
+export function importSourceName(source: ImportSource, messages: Messages): string {
+  return source === 'csv' ? messages.of(texts)('csv') : importSourceNames[source];
+}

@@ -1,3 +1,4 @@
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { expect, it } from 'vitest';
 import { memberSinceText, timeAgoText } from './relative-time.ts';
 
@@ -13,7 +14,9 @@ it.each([
   ['2024-08-10 11:00:00', '2 years ago'],
   ['', 'Unknown'],
   ['soon', 'Unknown'],
-])('memberSinceText(%j) is %j', (createdAt, text) => expect(memberSinceText(createdAt, now)).toBe(text));
+])('memberSinceText(%j) is %j', (createdAt, text) =>
+  expect(memberSinceText(createdAt, now, englishMessages)).toBe(text),
+);
 
 it.each([
   ['2026-11-21T12:00:00.000Z', 'Just now'],
@@ -26,4 +29,4 @@ it.each([
   ['2026-11-19T12:00:00.001Z', 'Yesterday'],
   ['2026-11-19T12:00:00.000Z', 'Nov 19, 2026'],
   ['2025-01-02T12:00:00.000Z', 'Jan 2, 2025'],
-])('timeAgoText(%s) is %s', (lastWatched, text) => expect(timeAgoText(lastWatched, now)).toBe(text));
+])('timeAgoText(%s) is %s', (lastWatched, text) => expect(timeAgoText(lastWatched, now, englishMessages)).toBe(text));

@@ -6,9 +6,9 @@ import { Section } from '../../components/layout/section.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { loadOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { importSourceNames } from '../../lib/text/import-source-names.ts';
+import { importSourceName } from '../../lib/text/import-source-names.ts';
 import { dayText } from '../../lib/text/relative-time.ts';
 import styles from './import.module.css';
 import { addedText, importTextMessages } from './import-texts.ts';
@@ -24,6 +24,7 @@ const messages = defineMessages('import.earlier-imports', {
 export function EarlierImports() {
   const importT = useMessages(importTextMessages);
   const t = useMessages(messages);
+  const all = useAllMessages();
   const trpc = useTrpc();
   const query = useQuery(trpc.exchange.list.queryOptions(undefined, { staleTime: 0 }));
   const list = loadOutcome(query);
@@ -45,7 +46,7 @@ export function EarlierImports() {
             <li key={item.id}>
               <Link className={styles.import} href={paths.imports(item.id)}>
                 <span className={styles.importName}>
-                  {importSourceNames[item.source]}, {dayText(item.created_at)}
+                  {importSourceName(item.source, all)}, {dayText(item.created_at, all.formats)}
                 </span>
                 <span className={styles.dim}>
                   {item.state === 'done' ? addedText(item.added, importT) : t('rows', { count: item.row_count })}

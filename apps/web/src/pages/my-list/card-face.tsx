@@ -9,7 +9,7 @@ import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
@@ -31,6 +31,7 @@ interface CardFaceProps {
 /** Poster, title, and what is next or when it was watched. */
 export function CardFace({ card, name, now, eager }: CardFaceProps) {
   const t = useMessages(messages);
+  const all = useAllMessages();
   return (
     <>
       <CatalogueImage
@@ -55,7 +56,7 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
       </span>{' '}
       {card.state === 'opened' ? (
         <time className={styles.when} dateTime={card.at}>
-          {timeAgoText(card.at, now)}
+          {timeAgoText(card.at, now, all)}
         </time>
       ) : (
         <span className={styles.next} title={nextText(card, t)}>
@@ -105,7 +106,8 @@ function nextText(card: ContinueCard, t: Translate<typeof messages>): string {
 /** Accessible name of the card's link or checkbox. */
 export function useWatchCardLabel(card: ContinueCard, name: string, now: Date): string {
   const t = useMessages(messages);
+  const all = useAllMessages();
   const rating = isRated(card) ? t('rated', { rating: ratingText(card.rating) }) : null;
-  const below = card.state === 'opened' ? timeAgoText(card.at, now) : nextText(card, t);
+  const below = card.state === 'opened' ? timeAgoText(card.at, now, all) : nextText(card, t);
   return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
 }

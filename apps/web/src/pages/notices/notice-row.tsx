@@ -13,7 +13,7 @@ import { classes } from '../../components/classes.ts';
 import covering from '../../components/controls/covering-link.module.css';
 import { Link } from '../../components/controls/link.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
 import styles from './notices.module.css';
 
@@ -34,6 +34,7 @@ const icons: Record<NoticeKind, typeof IconMovie> = {
 /** A notice; pressed, its page opens and it is read. */
 export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   const t = useMessages(messages);
+  const all = useAllMessages();
   const { kind, title, text, path, at, read_at: readAt } = notice;
   const Icon = icons[kind];
   const isUnread = readAt === null;
@@ -57,7 +58,7 @@ export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => vo
         </p>
       </div>
       <time className={styles.time} dateTime={at}>
-        {timeAgoText(at, new Date())}
+        {timeAgoText(at, new Date(), all)}
       </time>
     </li>
   );

@@ -4,7 +4,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import { memberSinceText } from '../../lib/text/relative-time.ts';
@@ -33,6 +33,7 @@ const texts = defineMessages('settings.profile-tab', {
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const t = useMessages(texts);
   const siteText = useMessages(messages);
+  const all = useAllMessages();
   const now = useServerNow();
   const { passwordLogin = true } = useClientConfiguration();
   const hasPassword = useIdentityList().data?.has_password !== false;
@@ -50,7 +51,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
               <Badge variant={user.role === 'user' ? 'default' : 'light'}>{t('role', { role: user.role })}</Badge>
               {user.isPremium && <Badge>{t('premium')}</Badge>}
             </div>
-            <p className={styles.dim}>{t('memberSince', { date: memberSinceText(user.created_at, now) })}</p>
+            <p className={styles.dim}>{t('memberSince', { date: memberSinceText(user.created_at, now, all) })}</p>
           </div>
         </div>
       </section>

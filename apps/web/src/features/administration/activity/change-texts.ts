@@ -3,7 +3,7 @@ import { backupTriggerLabels } from '@marquee/domain/administration/backup-runs'
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Texts } from '@marquee/domain/messages/define-messages';
 import type { Messages, Translate } from '@marquee/domain/messages/messages';
-import { byteSizeText } from '../../../lib/text/byte-size.ts';
+import { byteSizeText } from '../byte-size.ts';
 import { originMessages } from '../system/player-origin.ts';
 import { changeMessages } from './change-messages.ts';
 
@@ -41,7 +41,7 @@ interface Field {
 
 const fields: Readonly<Record<string, Field>> = {
   audience: { label: 'audience', text: named({ everyone: 'everyone', members: 'members', admins: 'admins' }) },
-  bytes: { label: null, text: (value) => byteSizeText(Number(value), 1) },
+  bytes: { label: null, text: (value, { messages }) => byteSizeText(Number(value), 1, messages) },
   rows: { label: null, text: counted('rows') },
   trigger: { label: 'by', text: labelled(backupTriggerLabels) },
   expiresAt: { label: null, text: (value, { t }) => t('validUntil', { day: valueText(value, t) }) },

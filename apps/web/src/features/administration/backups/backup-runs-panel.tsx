@@ -8,8 +8,8 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { classes } from '../../../components/classes.ts';
 import { Section } from '../../../components/layout/section.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
-import { byteSizeText } from '../../../lib/text/byte-size.ts';
+import { useAllMessages, useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
+import { byteSizeText } from '../byte-size.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import rows from '../row-list.module.css';
 import styles from './backups.module.css';
@@ -22,7 +22,7 @@ const messages = defineMessages('administration.backup-runs-panel', {
   rows: '{count, plural, one {# row} other {# rows}}',
 });
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const hourMs = 3_600_000;
 
 /** Whether a run may still be going on; one without an end for longer was cut off with its process. */
@@ -39,6 +39,7 @@ type ReportQuery = Pick<
 export function BackupRunsPanel({ query }: { query: ReportQuery }) {
   const t = useMessages(messages);
   const tBackup = useMessages(backupMessages);
+  const formats = useFormats();
   const triggerText = useMessages(backupTriggerLabels);
   const runs = query.data?.runs ?? [];
   return (
@@ -52,7 +53,7 @@ export function BackupRunsPanel({ query }: { query: ReportQuery }) {
         <ul className={rows.list} aria-label={t('heading')}>
           {runs.map((run) => (
             <li key={run.id} className={classes(rows.row, styles.row)}>
-              <p className={styles.when}>{dateFormat.format(Date.parse(run.startedAt))}</p>
+              <p className={styles.when}>{formats.date(Date.parse(run.startedAt), dateOptions)}</p>
               <p>{triggerText(run.trigger)}</p>
               <Outcome run={run} />
             </li>
@@ -64,9 +65,10 @@ export function BackupRunsPanel({ query }: { query: ReportQuery }) {
 }
 
 function Outcome({ run }: { run: BackupRun }) {
+  const all = useAllMessages();
   const t = useMessages(messages);
   if (run.problem !== null) return <p className={styles.problem}>{t('failed', { problem: run.problem })}</p>;
   if (run.result === null) return <p>{isRunning(run) ? t('progress') : t('interrupted')}</p>;
   const { bytes, rows, file } = run.result;
-  return <p>{[byteSizeText(bytes), t('rows', { count: rows }), file].filter(Boolean).join(' · ')}</p>;
+  return <p>{[byteSizeText(bytes, 2, all), t('rows', { count: rows }), file].filter(Boolean).join(' · ')}</p>;
 }

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
-import { importSourceNames } from '../../../lib/text/import-source-names.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
+import { importSourceName } from '../../../lib/text/import-source-names.ts';
 import rows from '../row-list.module.css';
 import styles from '../row-text.module.css';
 import { useBusyActions } from '../use-busy-actions.ts';
@@ -29,11 +29,12 @@ const messages = defineMessages('administration.running-imports-panel', {
 
 type RunningImport = RunningImports['items'][number];
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Imports of members that run now, each with a button to end it; nothing while none does. */
 export function RunningImportsPanel() {
   const t = useMessages(messages);
+  const all = useAllMessages();
   const { admin } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -56,12 +57,12 @@ export function RunningImportsPanel() {
           <li key={each.id} className={rows.row} data-spread>
             <div className={styles.text}>
               <p className={styles.name}>
-                {t('name', { username: each.username, source: importSourceNames[each.source] })}
+                {t('name', { username: each.username, source: importSourceName(each.source, all) })}
               </p>
               <p>
                 {t(each.state === 'matching' ? 'matching' : 'committing', {
                   count: each.row_count,
-                  date: dateFormat.format(Date.parse(each.changed_at)),
+                  date: all.formats.date(Date.parse(each.changed_at), dateOptions),
                 })}
               </p>
               {each.problem && <p>{each.problem}</p>}

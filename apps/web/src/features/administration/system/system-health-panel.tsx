@@ -4,8 +4,8 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
-import { byteSizeText } from '../../../lib/text/byte-size.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
+import { byteSizeText } from '../byte-size.ts';
 import { FactLines } from '../fact-lines.tsx';
 import { FindingList } from '../first-run/finding-list.tsx';
 import { durationMessages, durationText } from './duration-text.ts';
@@ -30,6 +30,7 @@ const roundedText = (time: number) => (time < 10 ? time.toFixed(1) : countText(M
 /** Health of database, API server and cache, and what is wrong with the installation. */
 export function SystemHealthPanel({ heading, health }: { heading: string; health: LoadOutcome<SystemHealth> }) {
   const t = useMessages(messages);
+  const all = useAllMessages();
   const duration = useMessages(durationMessages);
   const milliseconds = (time: number) => t('milliseconds', { time: roundedText(time) });
   const parts = [
@@ -54,7 +55,7 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
       status: health?.cache.status,
       facts: [
         { label: t('hitRate'), value: mapOutcome(health, (loaded) => `${loaded.cache.hitRate.toFixed(1)}%`) },
-        { label: t('size'), value: mapOutcome(health, (loaded) => byteSizeText(loaded.cache.size)) },
+        { label: t('size'), value: mapOutcome(health, (loaded) => byteSizeText(loaded.cache.size, 2, all)) },
       ],
     },
   ];

@@ -7,7 +7,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { FigureCards } from '../../../components/layout/figure-cards.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
 import styles from '../import.module.css';
@@ -38,6 +38,7 @@ const undoMs = undoDays * 86_400_000;
 /** What an import added, and its Undo. */
 export function DoneImport({ data, onRemove }: ImportStateProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const now = useServerNow();
   const undoUntil = Date.parse(data.finished_at ?? data.created_at) + undoMs;
   const added = importedThings.filter((thing) => data.added[thing] > 0);
@@ -61,7 +62,7 @@ export function DoneImport({ data, onRemove }: ImportStateProps) {
         {now.getTime() <= undoUntil && <RemoveButton removal="undo" onRemove={onRemove} />}
       </div>
       {now.getTime() <= undoUntil && (
-        <p className={styles.dim}>{t('undoUntil', { day: dayText(new Date(undoUntil).toISOString()) })}</p>
+        <p className={styles.dim}>{t('undoUntil', { day: dayText(new Date(undoUntil).toISOString(), formats) })}</p>
       )}
       <TitleGroups data={data} />
     </>

@@ -10,7 +10,7 @@ import { NoticeMark } from '../../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../../components/notices/notice-page.tsx';
 import { failureStatus } from '../../../lib/api/call-failure.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { importSourceNames } from '../../../lib/text/import-source-names.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
@@ -34,6 +34,7 @@ const pollMs = 1_500;
 /** One import: its titles being found, what was found, and what it added. */
 export const ImportView = withMantine(function ImportView({ id }: { id: string }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const { data, error, isPending, refetch } = useQuery(
     trpc.exchange.status.queryOptions(
@@ -49,7 +50,7 @@ export const ImportView = withMantine(function ImportView({ id }: { id: string }
       <PageHeading below={8}>
         {data.source === 'csv' ? t('headingOfCsv') : t('heading', { source: importSourceNames[data.source] })}
       </PageHeading>
-      <p className={styles.lead}>{t('started', { day: dayText(data.created_at) })}</p>
+      <p className={styles.lead}>{t('started', { day: dayText(data.created_at, formats) })}</p>
       <div className={styles.stack}>
         <ImportStates data={data} hasFailed={error !== null} onRetry={() => void refetch()} />
       </div>

@@ -11,7 +11,7 @@ import { SelectedField } from '../../../components/controls/selected-field.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { sourceLabels } from '../../../features/calendar/source-labels.ts';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
 import { copiedNoticeMs } from '../../../lib/timing.ts';
 import settings from '../settings.module.css';
@@ -41,9 +41,11 @@ interface FeedRowProps {
 /** A feed with both of its addresses. */
 export function FeedRow({ feed, onRevoke }: FeedRowProps) {
   const t = useMessages(texts);
+  const formats = useFormats();
   const { name, calendar_url, atom_url, last_read_on } = feed;
   // A day in UTC, at noon, so that it is the same day nearly everywhere.
-  const read = last_read_on === null ? t('notRead') : t('lastRead', { day: dayText(`${last_read_on}T12:00:00Z`) });
+  const read =
+    last_read_on === null ? t('notRead') : t('lastRead', { day: dayText(`${last_read_on}T12:00:00Z`, formats) });
   return (
     <li>
       <div className={styles.text}>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { dayText, timeAgoText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
@@ -87,9 +87,10 @@ interface IdentityRowProps {
 
 function IdentityRow({ identity, name, onRemove }: IdentityRowProps) {
   const t = useMessages(messages);
+  const all = useAllMessages();
   const now = useServerNow();
   const { label, issuer, is_current_provider, created_at, last_used_at } = identity;
-  const linked = dayText(created_at);
+  const linked = dayText(created_at, all.formats);
   return (
     <li>
       <div className={styles.text}>
@@ -100,7 +101,7 @@ function IdentityRow({ identity, name, onRemove }: IdentityRowProps) {
         <p className={settings.dim}>
           {last_used_at === null
             ? t('linkedAndNeverUsed', { linked })
-            : t('linkedAndUsed', { linked, used: timeAgoText(last_used_at, now) })}
+            : t('linkedAndUsed', { linked, used: timeAgoText(last_used_at, now, all) })}
         </p>
       </div>
       <Button

@@ -8,7 +8,7 @@ import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { hasPasskeys } from '../../../lib/browser/passkeys.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { dayText, timeAgoText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
@@ -115,9 +115,10 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const t = useMessages(messages);
+  const all = useAllMessages();
   const now = useServerNow();
   const { name, host, is_for_this_host, created_at, last_used_at } = passkey;
-  const added = dayText(created_at);
+  const added = dayText(created_at, all.formats);
   return (
     <li>
       <div className={styles.text}>
@@ -127,7 +128,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className={settings.dim}>
           {last_used_at === null
             ? t('addedAndNeverUsed', { added })
-            : t('addedAndUsed', { added, used: timeAgoText(last_used_at, now) })}
+            : t('addedAndUsed', { added, used: timeAgoText(last_used_at, now, all) })}
         </p>
       </div>
       <div className={styles.buttons}>

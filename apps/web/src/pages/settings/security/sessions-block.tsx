@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
 import { dayText, timeAgoText } from '../../../lib/text/relative-time.ts';
@@ -92,9 +92,10 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useMessages(messages);
   const methodText = useMessages(sessionMethodNames);
+  const all = useAllMessages();
   const now = useServerNow();
   const { current, label, client, method, created_at, last_used_at } = session;
-  const since = dayText(created_at);
+  const since = dayText(created_at, all.formats);
   const fact = { method: methodText(method), since };
   return (
     <li>
@@ -108,7 +109,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           )}
         </p>
         <p className={settings.dim}>
-          {current ? t('since', fact) : t('sinceAndUsed', { ...fact, used: timeAgoText(last_used_at, now) })}
+          {current ? t('since', fact) : t('sinceAndUsed', { ...fact, used: timeAgoText(last_used_at, now, all) })}
         </p>
       </div>
       {!current && (

@@ -1,3 +1,4 @@
+import { englishMessages } from '@marquee/domain/messages/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteSizeText } from './byte-size.ts';
@@ -18,14 +19,14 @@ describe('byteSizeText', () => {
     [1024 ** 3, '1.00 GB'],
     [2.5 * 1024 ** 4, '2560.00 GB'],
   ])('formats %d as %s', (bytes, text) => {
-    expect(byteSizeText(bytes)).toBe(text);
+    expect(byteSizeText(bytes, 2, englishMessages)).toBe(text);
   });
 
   it('stays below 1024 in all units but GB and rounds to two decimals', () => {
     const powers: Record<string, number> = { Bytes: 0, KB: 1, MB: 2, GB: 3 };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1024 ** 4 }), (bytes) => {
-        const [number = '', unit = ''] = byteSizeText(bytes).split(' ');
+        const [number = '', unit = ''] = byteSizeText(bytes, 2, englishMessages).split(' ');
         const power = powers[unit] ?? Number.NaN;
         expect(number).toMatch(power === 0 ? /^\d+$/ : /^\d+\.\d\d$/);
         if (unit !== 'GB') expect(Number(number)).toBeLessThan(1024);
