@@ -15,7 +15,7 @@ import { useSignUpWays } from '../../features/account/ways/use-sign-up-ways.ts';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
@@ -37,6 +37,7 @@ const messages = defineMessages('join.join-page', {
 export function JoinPage({ token }: { token: string }) {
   const t = useMessages(messages);
   const invitationText = useMessages(invitationMessages);
+  const formats = useFormats();
   const [, navigate] = useLocation();
   const isPhone = useIsPhone() ?? false;
   const { isClosed } = useSignUpWays();
@@ -79,7 +80,7 @@ export function JoinPage({ token }: { token: string }) {
         invitation.data &&
         t('validity', {
           uses: invitation.data.uses_left,
-          day: dayFormat.format(Date.parse(invitation.data.expires_at)),
+          day: formats.date(Date.parse(invitation.data.expires_at), dayOptions),
         })
       }
     >
@@ -98,7 +99,7 @@ export function JoinPage({ token }: { token: string }) {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dayOptions = { dateStyle: 'long' } as const;
 
 function Refusal({ title, text }: { title: string; text: string }) {
   const t = useMessages(messages);

@@ -1,12 +1,11 @@
 import { rememberedSessionDays, sessionDays } from '@marquee/domain/accounts/account-limits';
-import { dateText } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { type RichText, richText } from '../../lib/messages/rich-text.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { InformationCollected } from './information-collected.tsx';
 
@@ -73,6 +72,7 @@ const lastUpdated = '2025-01-15';
 export function PrivacyPage() {
   const t = useMessages(messages);
   const historyText = useMessages(historyMessages);
+  const formats = useFormats();
   const { historyRetentionDays, site } = useClientConfiguration();
   const { contactEmail } = site;
   const mail = (address: RichText) => <MailLink address={address.join('')} />;
@@ -82,7 +82,7 @@ export function PrivacyPage() {
       lead={t('lead')}
       note={richText(
         t.rich('updated', {
-          date: dateText(lastUpdated) ?? lastUpdated,
+          date: formats.day(lastUpdated) ?? lastUpdated,
           time: (text) => <time dateTime={lastUpdated}>{richText(text)}</time>,
         }),
       )}

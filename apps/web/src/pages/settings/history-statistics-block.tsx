@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -6,7 +5,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { useClearHistory } from '../../features/history/use-clear-history.ts';
 import { useHistoryStatistics } from '../../features/history/use-history-statistics.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
@@ -27,6 +26,7 @@ const messages = defineMessages('settings.history-statistics-block', {
 /** History statistics and Clear All History. */
 export function HistoryStatisticsBlock({ userId, notify }: { userId: number; notify: Notify }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const [isConfirming, setConfirming] = useState(false);
   const { statistics, isLocal } = useHistoryStatistics(userId);
   const { clear, pending } = useClearHistory({ userId, isLocal, notify, onSettled: () => setConfirming(false) });
@@ -45,7 +45,7 @@ export function HistoryStatisticsBlock({ userId, notify }: { userId: number; not
         {numbers.map(([label, value]) => (
           <div key={label} className={blockStyles.number}>
             <dt>{label}</dt>
-            <dd>{value === undefined ? <Skeleton height={28} width={48} /> : countText(value)}</dd>
+            <dd>{value === undefined ? <Skeleton height={28} width={48} /> : formats.count(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -16,7 +15,7 @@ const messages = defineMessages('settings.history-sync-block', {
   nothingWaits: 'Nothing waits in this browser: everything you watched here is in your account.',
   waits:
     '{count, plural, one {# title was watched in this browser before you signed in. Add it to your account to continue on any device.} other {# titles were watched in this browser before you signed in. Add them to your account to continue on any device.}}',
-  result: '{migrated} migrated, {skipped} skipped',
+  result: '{migrated, plural, other {# migrated}}, {skipped, plural, other {# skipped}}',
 });
 
 /** Migrates the local history to the account (docs/behaviour/history.md §5). */
@@ -50,10 +49,7 @@ export function HistorySyncBlock({ notify }: { notify: Notify }) {
           <div>
             <p className={blockStyles.doneTitle}>{historyText('migrationCompleted')}</p>
             <p className={styles.dim}>
-              {t('result', {
-                migrated: countText(state.result.migrated),
-                skipped: countText(state.result.skipped),
-              })}
+              {t('result', { migrated: state.result.migrated, skipped: state.result.skipped })}
             </p>
           </div>
         </div>

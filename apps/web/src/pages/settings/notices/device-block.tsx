@@ -10,7 +10,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { failureStatus, failureText } from '../../../lib/api/call-failure.ts';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import {
   forgetDevice,
@@ -86,6 +86,7 @@ function Reason({ text, isNew = false }: { text: string; isNew?: boolean }) {
 function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceChoicesProps) {
   const t = useMessages(texts);
   const siteText = useMessages(messages);
+  const formats = useFormats();
   const client = useTrpcClient();
   const stored = useStoredValue(storedDevice);
   const isDenied = Notification.permission === 'denied';
@@ -136,7 +137,10 @@ function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceC
         size="md"
         value={String(subscribe.isPending ? subscribe.variables : device.hour)}
         onChange={({ currentTarget }) => changeHour(Number(currentTarget.value))}
-        data={hours}
+        data={hours.map((hour) => ({
+          value: String(hour),
+          label: formats.date(Date.UTC(2026, 0, 1, hour), hourOptions),
+        }))}
       />
       <div className={rowStyles.row}>
         <Switch
@@ -160,8 +164,5 @@ function DeviceChoices({ userId, notify, onSwitch, settings, onChange }: DeviceC
 }
 
 /** '9:00 AM'. */
-const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: hourText.format(new Date(Date.UTC(2026, 0, 1, hour))),
-}));
+const hourOptions = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
