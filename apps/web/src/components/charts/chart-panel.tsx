@@ -1,7 +1,6 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { lazy } from 'react';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { Section } from '../layout/section.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
@@ -38,6 +37,7 @@ interface ChartPanelProps {
 /** A bar chart, and the same numbers as a table. */
 export function ChartPanel({ heading, bars, series, columns = [], row, chartLabel }: ChartPanelProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const all = [...series, ...columns];
   return (
     <Section variant="panel" heading={heading}>
@@ -67,7 +67,7 @@ export function ChartPanel({ heading, bars, series, columns = [], row, chartLabe
                 <tr key={bar.name}>
                   <th scope="row">{bar.name}</th>
                   {all.map(({ name }) => (
-                    <td key={name}>{typeof bar[name] === 'number' ? countText(bar[name]) : bar[name]}</td>
+                    <td key={name}>{typeof bar[name] === 'number' ? formats.count(bar[name]) : bar[name]}</td>
                   ))}
                 </tr>
               ))}

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart, type BarChartSeries } from '@mantine/charts';
-import { countText } from '@marquee/domain/catalogue/display-text';
+import { useFormats } from '../../lib/messages/use-messages.ts';
 
 /** '1M' on the axis; the bar shows the full number. */
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+const compact = { notation: 'compact' } as const;
 
 /** Above so many bars, numbers over them would overlap. */
 const maxNumberedBars = 12;
@@ -20,6 +20,7 @@ interface CountChartProps {
 
 /** Bar chart of counts, with `label` on the axis. Load it lazily: the chart library is larger than any page. */
 export function CountChart({ bars, series, label }: CountChartProps) {
+  const formats = useFormats();
   const isStacked = series.length > 1;
   const hasValues = !isStacked && bars.length <= maxNumberedBars;
   return (
@@ -31,13 +32,13 @@ export function CountChart({ bars, series, label }: CountChartProps) {
       type={isStacked ? 'stacked' : 'default'}
       withLegend={isStacked}
       withBarValueLabel={hasValues}
-      valueFormatter={countText}
+      valueFormatter={formats.count}
       barChartProps={{ margin: { top: isStacked ? 0 : 24 } }}
       maxBarWidth={96}
       tickLine="none"
       // Where not all labels fit, every second or fifth one, and not what fits beside the last.
       xAxisProps={{ interval: hasValues ? 'preserveEnd' : 'equidistantPreserveStart' }}
-      yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: (count: number) => compact.format(count) }}
+      yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: (count: number) => formats.number(count, compact) }}
       barProps={{ isAnimationActive: false, ...(!isStacked && { radius: [6, 6, 0, 0] }) }}
       accessibilityLayer={false}
       role="img"

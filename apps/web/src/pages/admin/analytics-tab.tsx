@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -9,7 +8,7 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { DailyUse } from '../../features/administration/analytics/daily-use.tsx';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './admin-tabs.module.css';
 
 const messages = defineMessages('admin.analytics-tab', {
@@ -34,6 +33,7 @@ const CountChart = lazy(async () => ({
 /** Registrations as numbers and as a chart, and the use of the last 30 days. */
 export function AnalyticsTab() {
   const t = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, { staleTime: 0 })));
   const periods = [
@@ -45,14 +45,14 @@ export function AnalyticsTab() {
       note: t('sinceFirst'),
     },
   ];
-  const [today = '', week = '', month = ''] = periods.map(({ count }) => countText(count ?? 0));
+  const [today = '', week = '', month = ''] = periods.map(({ count }) => formats.count(count ?? 0));
   return (
     <>
       <FigureCards
         label={t('figures')}
         figures={periods.map(({ label, count, note }) => ({
           label,
-          value: typeof count === 'number' ? countText(count) : count,
+          value: typeof count === 'number' ? formats.count(count) : count,
           note,
         }))}
       />

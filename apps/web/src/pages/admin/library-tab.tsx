@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryState } from '@marquee/domain/library/library-administration';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { useLibraryActions } from '../../features/administration/library/use-lib
 import { adminRefreshMs } from '../../features/administration/system/api-health.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 
 const messages = defineMessages('admin.library-tab', {
   library: 'Library',
@@ -31,6 +30,7 @@ const progressIntervalMs = 2_000;
 /** The library: its scan, counts, and matches by hand (docs/behaviour/library.md §7). */
 export function LibraryTab() {
   const t = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const actions = useLibraryActions();
   const [state, setState] = useState<LibraryState>('unmatched');
@@ -42,7 +42,8 @@ export function LibraryTab() {
     }),
   );
   const report = loadOutcome(query);
-  const count = (name: keyof LibraryReport['counts']) => mapOutcome(report, ({ counts }) => countText(counts[name]));
+  const count = (name: keyof LibraryReport['counts']) =>
+    mapOutcome(report, ({ counts }) => formats.count(counts[name]));
   return (
     <>
       <FigureCards
@@ -60,7 +61,7 @@ export function LibraryTab() {
           },
           {
             label: t('playable'),
-            value: mapOutcome(report, ({ counts }) => countText(counts.direct + counts.remuxed)),
+            value: mapOutcome(report, ({ counts }) => formats.count(counts.direct + counts.remuxed)),
             note: mapOutcome(report, ({ counts }) =>
               t('howPlayable', { direct: counts.direct, remuxed: counts.remuxed }),
             ),

@@ -1,3 +1,4 @@
+import { formatsOf } from '@marquee/domain/messages/formats';
 import { expect, it } from 'vitest';
 import { premiumShareText } from './overview-tab.tsx';
 
@@ -8,5 +9,5 @@ it.each([
   [2, 3, '66.7%'],
   [5, 5, '100.0%'],
 ])('premiumShareText of %d of %d users is %s', (premiumUsers, totalUsers, text) => {
-  expect(premiumShareText({ premiumUsers, totalUsers })).toBe(text);
+  expect(premiumShareText({ premiumUsers, totalUsers }, formatsOf('en'))).toBe(text);
 });

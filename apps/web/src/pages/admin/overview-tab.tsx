@@ -1,8 +1,8 @@
 import type { User } from '@marquee/domain/accounts/account';
 import type { AdminStats } from '@marquee/domain/administration/administration';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Figure, FigureCards } from '../../components/layout/figure-cards.tsx';
@@ -15,7 +15,7 @@ import { SystemHealthPanel } from '../../features/administration/system/system-h
 import { autoRefresh } from '../../features/administration/use-dashboard-refresh.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './admin-tabs.module.css';
 
 const messages = defineMessages('admin.overview-tab', {
@@ -34,6 +34,7 @@ const messages = defineMessages('admin.overview-tab', {
 export function OverviewTab({ actor }: { actor: User }) {
   const t = useMessages(messages);
   const tAdministration = useMessages(administrationMessages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, autoRefresh)));
   const records = loadOutcome(useQuery(trpc.admin.historyStats.queryOptions(undefined, autoRefresh)));
@@ -42,25 +43,25 @@ export function OverviewTab({ actor }: { actor: User }) {
   const figures: Figure[] = [
     {
       label: t('totalUsers'),
-      value: mapOutcome(stats, ({ totalUsers }) => countText(totalUsers)),
+      value: mapOutcome(stats, ({ totalUsers }) => formats.count(totalUsers)),
       note: mapOutcome(stats, ({ newUsersToday }) => t('today', { count: newUsersToday })),
       Icon: IconUsers,
     },
     {
       label: t('premiumUsers'),
-      value: mapOutcome(stats, ({ premiumUsers }) => countText(premiumUsers)),
-      note: mapOutcome(stats, (loaded) => t('share', { share: premiumShareText(loaded) })),
+      value: mapOutcome(stats, ({ premiumUsers }) => formats.count(premiumUsers)),
+      note: mapOutcome(stats, (loaded) => t('share', { share: premiumShareText(loaded, formats) })),
       Icon: IconCrown,
     },
     {
       label: t('adminUsers'),
-      value: mapOutcome(stats, ({ adminUsers }) => countText(adminUsers)),
+      value: mapOutcome(stats, ({ adminUsers }) => formats.count(adminUsers)),
       note: t('adminsOwners'),
       Icon: IconShieldCheck,
     },
     {
       label: t('watchRecords'),
-      value: mapOutcome(records, ({ total }) => countText(total)),
+      value: mapOutcome(records, ({ total }) => formats.count(total)),
       note: mapOutcome(records, ({ today }) => t('today', { count: today })),
       Icon: IconHistory,
     },
@@ -79,10 +80,12 @@ export function OverviewTab({ actor }: { actor: User }) {
   );
 }
 
+const shareOptions = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 /** Percentage of premium users with one decimal (docs/behaviour/administration.md §1). */
-export function premiumShareText({
-  premiumUsers,
-  totalUsers,
-}: Pick<AdminStats, 'premiumUsers' | 'totalUsers'>): string {
-  return `${(totalUsers === 0 ? 0 : (100 * premiumUsers) / totalUsers).toFixed(1)}%`;
+export function premiumShareText(
+  { premiumUsers, totalUsers }: Pick<AdminStats, 'premiumUsers' | 'totalUsers'>,
+  formats: Formats,
+): string {
+  return formats.number(totalUsers === 0 ? 0 : premiumUsers / totalUsers, shareOptions);
 }

@@ -1,6 +1,5 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
@@ -13,7 +12,7 @@ import { SystemHealthPanel } from '../../features/administration/system/system-h
 import { useMaintenance } from '../../features/administration/system/use-maintenance.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './admin-tabs.module.css';
 
 const messages = defineMessages('admin.system-tab', {
@@ -33,10 +32,14 @@ const messages = defineMessages('admin.system-tab', {
   megabytes: '{size} MB',
 });
 
+const rateOptions = { style: 'percent', maximumFractionDigits: 1 } as const;
+const sizeOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const;
+
 /** Health, cache statistics and maintenance. */
 export function SystemTab({ actor }: { actor: User }) {
   const t = useMessages(messages);
   const tAdministration = useMessages(administrationMessages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const health = loadOutcome(useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 0 })));
   const cache = loadOutcome(useQuery(trpc.admin.cacheStats.queryOptions(undefined, { staleTime: 0 })));
@@ -49,22 +52,24 @@ export function SystemTab({ actor }: { actor: User }) {
         figures={[
           {
             label: t('totalKeys'),
-            value: mapOutcome(cache, ({ totalKeys }) => countText(totalKeys)),
+            value: mapOutcome(cache, ({ totalKeys }) => formats.count(totalKeys)),
             note: t('whatKeysAre'),
           },
           {
             label: t('hitRate'),
-            value: mapOutcome(cache, ({ hitRate }) => hitRate),
+            value: mapOutcome(cache, ({ hitRate }) => formats.number(Number.parseFloat(hitRate) / 100, rateOptions)),
             note: mapOutcome(cache, ({ hits, misses }) => t('hits', { hits, misses })),
           },
           {
             label: t('wholeResponses'),
-            value: mapOutcome(cache, ({ responseHits }) => countText(responseHits)),
+            value: mapOutcome(cache, ({ responseHits }) => formats.count(responseHits)),
             note: t('whatHitsAre'),
           },
           {
             label: t('memoryUsage'),
-            value: mapOutcome(cache, ({ memoryUsage }) => t('megabytes', { size: memoryUsage.toFixed(2) })),
+            value: mapOutcome(cache, ({ memoryUsage }) =>
+              t('megabytes', { size: formats.number(memoryUsage, sizeOptions) }),
+            ),
             note: t('ofDocuments'),
           },
         ]}

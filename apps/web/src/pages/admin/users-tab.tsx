@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@marquee/domain/accounts/account';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -16,7 +15,7 @@ import { UserFilters } from '../../features/administration/users/user-filters.ts
 import { UserPagination } from '../../features/administration/users/user-pagination.tsx';
 import { UserTable } from '../../features/administration/users/user-table.tsx';
 import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './users-tab.module.css';
 
 const messages = defineMessages('admin.users-tab', {
@@ -32,7 +31,7 @@ const messages = defineMessages('admin.users-tab', {
 
 /** Minimum width for the table. */
 const tableQuery = '(min-width: 64em)';
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const timeOptions = { timeStyle: 'short' } as const;
 /** Skeleton rows while loading. */
 const skeletonRows = [1, 2, 3, 4, 5, 6];
 
@@ -40,6 +39,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6];
 export function UsersTab({ actor }: { actor: User }) {
   const t = useMessages(messages);
   const tAdministration = useMessages(administrationMessages);
+  const formats = useFormats();
   const isTable = useMediaQuery(tableQuery, undefined, { getInitialValueInEffect: false });
   const users = useUserList();
   const actions = useUserActions();
@@ -56,8 +56,8 @@ export function UsersTab({ actor }: { actor: User }) {
         {pagination &&
           t(pagination.totalPages > 1 ? 'pageSummary' : 'summary', {
             count: pagination.totalUsers,
-            page: countText(pagination.currentPage),
-            pages: countText(pagination.totalPages),
+            page: formats.count(pagination.currentPage),
+            pages: formats.count(pagination.totalPages),
           })}
       </p>
       {list.isPending && !list.errorUpdateCount && (
@@ -103,7 +103,7 @@ export function UsersTab({ actor }: { actor: User }) {
           title={t('linkHeading', { username: resetLink.username })}
           text={t('linkText', {
             username: resetLink.username,
-            time: timeFormat.format(Date.parse(resetLink.link.expires_at)),
+            time: formats.date(Date.parse(resetLink.link.expires_at), timeOptions),
           })}
           url={resetLink.link.url}
           onClose={actions.closeResetLink}

@@ -5,7 +5,7 @@ import { instantDays } from '@marquee/domain/administration/instant-days';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import fields from '../filter-fields.module.css';
 import styles from './activity-filters.module.css';
 import type { Activity } from './use-activity.ts';
@@ -25,10 +25,11 @@ const messages = defineMessages('administration.activity-filters', {
 /** By action, who did it, to which account, and when. */
 export function ActivityFilters({ activity: { filters, isFiltered, change, clear } }: { activity: Activity }) {
   const t = useMessages(messages);
+  const { compare } = useFormats();
   const actionText = useMessages(auditActionLabels);
   const actions = auditActions
     .map((value) => ({ value, label: actionText(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => compare(a.label, b.label));
   const name = { maxLength: maxUsernameLength, autoComplete: 'off', spellCheck: false };
   const days = { type: 'date', min: instantDays.first, max: instantDays.last };
   return (

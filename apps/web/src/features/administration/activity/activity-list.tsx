@@ -19,7 +19,7 @@ const messages = defineMessages('administration.activity-list', {
   deletedAccount: '<username>{name}</username><gone> (deleted)</gone>',
 });
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const timeOptions = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 /** The entries, newest first, with Show more until the end. */
 export function ActivityList({ activity: { list, isFiltered } }: { activity: Activity }) {
@@ -78,7 +78,7 @@ function Entry({ entry: { at, actor, action, subject, before, after } }: { entry
         {richText(
           t.rich('when', {
             name: actor?.username ?? '',
-            at: timeFormat.format(Date.parse(at)),
+            at: all.formats.date(Date.parse(at), timeOptions),
             account: () => <Name account={actor} />,
             time: (text: RichText) => <time dateTime={at}>{text}</time>,
           }),

@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@marquee/domain/administration/activity';
 import { backupTriggerLabels } from '@marquee/domain/administration/backup-runs';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Texts } from '@marquee/domain/messages/define-messages';
 import type { Messages, Translate } from '@marquee/domain/messages/messages';
 import { byteSizeText } from '../byte-size.ts';
@@ -30,7 +29,7 @@ type CountKey =
   | 'sessions'
   | 'uses'
   | Extract<Key, `ended${string}s`>;
-type WordKey = Exclude<Key, CountKey | 'validUntil' | 'madeOn'>;
+type WordKey = Exclude<Key, CountKey | 'validUntil' | 'madeOn' | 'dayOfMonth' | 'dayOfYear'>;
 type ReadValue = (value: unknown, texts: Translations) => string;
 
 interface Field {
@@ -44,9 +43,9 @@ const fields: Readonly<Record<string, Field>> = {
   bytes: { label: null, text: (value, { messages }) => byteSizeText(Number(value), 1, messages) },
   rows: { label: null, text: counted('rows') },
   trigger: { label: 'by', text: labelled(backupTriggerLabels) },
-  expiresAt: { label: null, text: (value, { t }) => t('validUntil', { day: valueText(value, t) }) },
+  expiresAt: { label: null, text: (value, texts) => texts.t('validUntil', { day: valueText(value, texts) }) },
   counter: { label: 'counter' },
-  createdAt: { label: null, text: (value, { t }) => t('madeOn', { day: valueText(value, t) }) },
+  createdAt: { label: null, text: (value, texts) => texts.t('madeOn', { day: valueText(value, texts) }) },
   product: { label: 'marqueeVersion' },
   uses: { label: null, text: counted('uses') },
   usesLeft: { label: null, text: counted('left') },
@@ -92,7 +91,7 @@ const fields: Readonly<Record<string, Field>> = {
   method: { label: 'by', text: methodText },
   ended: {
     label: 'ended',
-    text: (value, texts) => (typeof value === 'number' ? counted('sessions')(value, texts) : valueText(value, texts.t)),
+    text: (value, texts) => (typeof value === 'number' ? counted('sessions')(value, texts) : valueText(value, texts)),
   },
 };
 
@@ -109,7 +108,7 @@ export function changeTexts(
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changes = [...names].flatMap((name) => {
     const field = fields[name];
-    const read = field?.text ?? ((value: unknown) => valueText(value, t));
+    const read = field?.text ?? valueText;
     const values = [before, after].flatMap((state) => (state !== null && name in state ? [state[name]] : []));
     if (values.every(isEmpty)) return [];
     // Of all fields, only a retention means something while it is empty.
@@ -128,21 +127,22 @@ function joinSize(changes: readonly (ChangeText & { readonly name: string })[]):
 }
 
 function counted(key: CountKey): ReadValue {
-  return (value, { t }) => (typeof value === 'number' ? t(key, { count: value }) : valueText(value, t));
+  return (value, texts) => (typeof value === 'number' ? texts.t(key, { count: value }) : valueText(value, texts));
 }
 
 function named(names: Readonly<Record<string, WordKey>>): ReadValue {
-  return (value, { t }) => {
+  return (value, texts) => {
     const key = names[String(value)];
-    return key ? t(key) : valueText(value, t);
+    return key ? texts.t(key) : valueText(value, texts);
   };
 }
 
 /** By the texts of a group whose keys are the values. */
 function labelled(labels: Texts): ReadValue {
-  return (value, { t, messages }) => {
+  return (value, texts) => {
     const key = String(value);
-    return Object.hasOwn(labels, key) ? (messages.of(labels) as (key: string) => string)(key) : valueText(value, t);
+    if (!Object.hasOwn(labels, key)) return valueText(value, texts);
+    return (texts.messages.of(labels) as (key: string) => string)(key);
   };
 }
 
@@ -170,29 +170,31 @@ function wordsOf(name: string): string {
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const dayOfYearFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** '2 December', with the year of another one. */
-function dayText(text: string): string {
+function dayText(text: string, { t, messages: { formats } }: Translations): string {
   const date = new Date(text);
-  return (date.getFullYear() === new Date().getFullYear() ? dayFormat : dayOfYearFormat).format(date);
+  const values = { day: formats.date(date, { day: 'numeric' }), month: formats.date(date, { month: 'long' }) };
+  return date.getFullYear() === new Date().getFullYear()
+    ? t('dayOfMonth', values)
+    : t('dayOfYear', { ...values, year: formats.date(date, { year: 'numeric' }) });
 }
 
-function valueText(value: unknown, t: Translations['t']): string {
+function valueText(value: unknown, texts: Translations): string {
+  const { t, messages } = texts;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return countText(value);
+  if (typeof value === 'number') return messages.formats.count(value);
   if (typeof value === 'string')
-    return instant.test(value) && !Number.isNaN(Date.parse(value)) ? dayText(value) : value;
-  if (Array.isArray(value)) return value.map((part) => valueText(part, t)).join(', ');
+    return instant.test(value) && !Number.isNaN(Date.parse(value)) ? dayText(value, texts) : value;
+  if (Array.isArray(value)) return value.map((part) => valueText(part, texts)).join(', ');
   if (value === null || typeof value !== 'object') return t('none');
   const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return parts.map(([name, part]) => partText(name, part, t)).join(', ');
+  return parts.map(([name, part]) => partText(name, part, texts)).join(', ');
 }
 
 /** '2 sessions', of what ended; other names have words, too. */
-function partText(name: string, part: unknown, t: Translations['t']): string {
+function partText(name: string, part: unknown, texts: Translations): string {
   const key = `ended${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  if (typeof part === 'number' && key in changeMessages) return t(key as CountKey, { count: part });
-  return `${valueText(part, t)} ${wordsOf(name).toLowerCase()}`;
+  if (typeof part === 'number' && key in changeMessages) return texts.t(key as CountKey, { count: part });
+  return `${valueText(part, texts)} ${wordsOf(name).toLowerCase()}`;
 }

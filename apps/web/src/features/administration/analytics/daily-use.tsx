@@ -1,12 +1,11 @@
 import type { Analytics } from '@marquee/domain/administration/analytics';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChartPanel } from '../../../components/charts/chart-panel.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import { CountTable } from './count-table.tsx';
@@ -42,8 +41,8 @@ const messages = defineMessages('administration.daily-use', {
   day: 'Day',
 });
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+const longDay = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
 const charts = [
   { key: 'plays', heading: 'plays', label: 'plays', chartLabel: 'chartPlays' },
@@ -68,6 +67,7 @@ export function DailyUse() {
 
 function Panels({ days, titles, searches, failures }: Analytics) {
   const t = useMessages(messages);
+  const formats = useFormats();
   return (
     <div className={styles.columns}>
       <div className={styles.panels}>
@@ -92,7 +92,7 @@ function Panels({ days, titles, searches, failures }: Analytics) {
               <Link key="title" href={paths.title({ mediaType, id })}>
                 {title ?? t(mediaType === 'movie' ? 'movie' : 'show', { id })}
               </Link>,
-              countText(plays),
+              formats.count(plays),
             ],
           }))}
         />
@@ -102,7 +102,7 @@ function Panels({ days, titles, searches, failures }: Analytics) {
           empty={t('noSearches')}
           rows={searches.map(({ text, count, days: onDays }) => ({
             key: text,
-            cells: [text, countText(onDays), countText(count)],
+            cells: [text, formats.count(onDays), formats.count(count)],
           }))}
         />
         <CountTable
@@ -111,7 +111,7 @@ function Panels({ days, titles, searches, failures }: Analytics) {
           empty={t('noFailures')}
           rows={failures.map(({ id, name, count }) => ({
             key: String(id),
-            cells: [name ?? t('removedServer', { id }), countText(count)],
+            cells: [name ?? t('removedServer', { id }), formats.count(count)],
           }))}
         />
       </div>
@@ -128,6 +128,7 @@ interface DayChartProps {
 
 function DayChart({ heading, label, chartLabel, days }: DayChartProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const total = days.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) {
     return (
@@ -138,7 +139,7 @@ function DayChart({ heading, label, chartLabel, days }: DayChartProps) {
   }
   const bars = days.map(([day, count]) => {
     const date = new Date(day);
-    return { label: shortDay.format(date), name: longDay.format(date), count };
+    return { label: formats.date(date, shortDay), name: formats.date(date, longDay), count };
   });
   return (
     <ChartPanel

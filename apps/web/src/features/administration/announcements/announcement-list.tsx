@@ -3,9 +3,10 @@ import { announcementMessages } from '@marquee/domain/administration/announcemen
 import { announcementParts } from '@marquee/domain/administration/announcement-text';
 import type { Announcement } from '@marquee/domain/administration/announcements';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { Button } from '../../../components/controls/button.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import { announcementState, labelMessages } from './announcement-labels.ts';
 import styles from './announcement-list.module.css';
@@ -22,7 +23,7 @@ const messages = defineMessages('administration.announcement-list', {
   stays: 'stays',
 });
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const timeOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 /** Characters of a text in the names of its buttons. */
 const nameLength = 40;
 
@@ -50,6 +51,7 @@ export function AnnouncementList({ announcements }: { announcements: ReturnType<
 
 function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => void; onDelete: () => void }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const labelOf = useMessages(labelMessages);
   const state = announcementState(item, Date.now());
   const plain = announcementParts(item.text)
@@ -61,7 +63,7 @@ function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => voi
       <div className={styles.text}>
         <p className={styles.facts}>
           <Badge variant={state === 'shown' ? 'filled' : 'default'}>{labelOf(state)}</Badge>
-          {[labelOf(item.level), labelOf(item.audience), ...periodTexts(item, t)].join(' · ')}
+          {[labelOf(item.level), labelOf(item.audience), ...periodTexts(item, t, formats)].join(' · ')}
         </p>
         <p className={styles.announcement} dir="auto">
           {plain}
@@ -79,10 +81,15 @@ function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => voi
   );
 }
 
-function periodTexts({ from, until, dismissible }: Announcement, t: Translate<typeof messages>): string[] {
+function periodTexts(
+  { from, until, dismissible }: Announcement,
+  t: Translate<typeof messages>,
+  formats: Formats,
+): string[] {
+  const timeText = (time: string) => formats.date(Date.parse(time), timeOptions);
   return [
-    ...(from ? [t('startsAt', { time: timeFormat.format(Date.parse(from)) })] : []),
-    ...(until ? [t('endsAt', { time: timeFormat.format(Date.parse(until)) })] : []),
+    ...(from ? [t('startsAt', { time: timeText(from) })] : []),
+    ...(until ? [t('endsAt', { time: timeText(until) })] : []),
     ...(dismissible ? [] : [t('stays')]),
   ];
 }

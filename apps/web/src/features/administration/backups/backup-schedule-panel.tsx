@@ -3,7 +3,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './backups.module.css';
 
@@ -22,6 +22,7 @@ const code = (text: RichText) => <code>{text}</code>;
 /** Where and how often automatic backups are made. */
 export function BackupSchedulePanel({ report }: { report: LoadOutcome<BackupReport> }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   return (
     <Section variant="panel" heading={t('heading')}>
       {report?.schedule === null ? (
@@ -36,7 +37,7 @@ export function BackupSchedulePanel({ report }: { report: LoadOutcome<BackupRepo
             },
             {
               label: t('filesStored'),
-              value: mapOutcome(report, ({ schedule }) => String(schedule?.count ?? 0)),
+              value: mapOutcome(report, ({ schedule }) => formats.count(schedule?.count ?? 0)),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import type { Invitation } from '@marquee/domain/accounts/invitations';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { OneTimeAddressDialog } from '../one-time-address-dialog.tsx';
 import { PanelQuery } from '../panel-query.tsx';
@@ -37,12 +38,13 @@ const messages = defineMessages('administration.invitations-panel', {
   deleteUnnamed: 'Delete invitation {id}',
 });
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Invitations to sign up: create, delete, and who came by which (docs/behaviour/accounts.md §7). */
 export function InvitationsPanel() {
   const t = useMessages(messages);
   const tInvitation = useMessages(invitationMessages);
+  const formats = useFormats();
   const { invitations } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
@@ -94,7 +96,7 @@ export function InvitationsPanel() {
                 <p className={styles.name} dir="auto">
                   {invitation.note || t('name', { id: invitation.id })}
                 </p>
-                <p>{usesText(invitation, t)}</p>
+                <p>{usesText(invitation, t, formats)}</p>
                 {invitation.accounts.length > 0 && (
                   <p>{t('joined', { usernames: invitation.accounts.map(({ username }) => username).join(', ') })}</p>
                 )}
@@ -141,8 +143,8 @@ export function InvitationsPanel() {
   );
 }
 
-function usesText(invitation: Invitation, t: Translate<typeof messages>): string {
+function usesText(invitation: Invitation, t: Translate<typeof messages>, formats: Formats): string {
   const { uses_left: left, uses, created_by: username } = invitation;
-  const values = { left, uses, date: dateFormat.format(Date.parse(invitation.expires_at)) };
+  const values = { left, uses, date: formats.date(Date.parse(invitation.expires_at), dateOptions) };
   return username ? t('leftBy', { ...values, username }) : t('left', values);
 }

@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryScan } from '@marquee/domain/library/library-administration';
 import {
   emptiedNotice,
@@ -7,12 +6,13 @@ import {
   unlistedNotice,
 } from '@marquee/domain/library/library-administration-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { ActionButton } from '../action-button.tsx';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './library-scan-panel.module.css';
@@ -39,7 +39,7 @@ const messages = defineMessages('administration.library-scan-panel', {
   endedEarly: '{time}, ended early',
 });
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const timeOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 interface LibraryScanPanelProps {
   report: LoadOutcome<LibraryReport>;
@@ -67,8 +67,8 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
       {report && !report.hasFfmpeg && <p className={styles.note}>{tLibrary('ffmpegMissing')}</p>}
       <FactLines
         facts={[
-          { label: t('lastScan'), value: fact((loaded) => stateText(loaded, t)) },
-          { label: t('files'), value: fact(({ files }) => countText(files)) },
+          { label: t('lastScan'), value: fact((loaded) => stateText(loaded, t, all.formats)) },
+          { label: t('files'), value: fact(({ files }) => all.formats.count(files)) },
           {
             label: t('changes'),
             value: fact(({ added, changed, missing }) => t('changeCounts', { added, changed, missing })),
@@ -123,8 +123,9 @@ function Problem({ text }: { text: string }) {
 
 function Progress({ scan: { phase, done, total } }: { scan: LibraryScan }) {
   const t = useMessages(messages);
-  const values = { phase, done: countText(done) };
-  const text = total > 0 ? t('progressOf', { ...values, total: countText(total) }) : t('progress', values);
+  const formats = useFormats();
+  const values = { phase, done: formats.count(done) };
+  const text = total > 0 ? t('progressOf', { ...values, total: formats.count(total) }) : t('progress', values);
   return (
     <>
       <p role="status">{text}</p>
@@ -133,8 +134,12 @@ function Progress({ scan: { phase, done, total } }: { scan: LibraryScan }) {
   );
 }
 
-function stateText({ startedAt, finishedAt, isRunning }: LibraryScan, t: Translate<typeof messages>): string {
-  const time = timeFormat.format(Date.parse(startedAt));
+function stateText(
+  { startedAt, finishedAt, isRunning }: LibraryScan,
+  t: Translate<typeof messages>,
+  formats: Formats,
+): string {
+  const time = formats.date(Date.parse(startedAt), timeOptions);
   if (isRunning) return t('running', { time });
   return finishedAt === null ? t('endedEarly', { time }) : time;
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import type { CurrentPlayerList, PlayerListVersion } from '@marquee/domain/player/player-lists';
@@ -8,7 +9,7 @@ import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { PanelQuery } from '../panel-query.tsx';
 import rows from '../row-list.module.css';
 import styles from './players-panel.module.css';
@@ -26,7 +27,7 @@ const messages = defineMessages('administration.versions-panel', {
   givenUpBy: '{date}, by {username}, given up',
 });
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 interface VersionsPanelProps {
   current: CurrentPlayerList;
@@ -37,6 +38,7 @@ interface VersionsPanelProps {
 export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
   const t = useMessages(messages);
   const tList = useMessages(playerListMessages);
+  const formats = useFormats();
   const { players } = useTrpc();
   const query = useQuery(players.versions.queryOptions(undefined, { staleTime: 0 }));
   const [shown, setShown] = useState<PlayerListVersion | null>(null);
@@ -56,7 +58,7 @@ export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
                 <p className={styles.title}>
                   {t(version.version === current.version ? 'newest' : 'version', { version: version.version })}
                 </p>
-                <p>{savedText(version, t)}</p>
+                <p>{savedText(version, t, formats)}</p>
                 {version.note && <p dir="auto">{version.note}</p>}
               </div>
               {version.version !== current.version && (
@@ -90,8 +92,9 @@ export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
 function savedText(
   { created_at, created_by: username, list }: PlayerListVersion,
   t: Translate<typeof messages>,
+  formats: Formats,
 ): string {
-  const date = dateFormat.format(Date.parse(created_at));
+  const date = formats.date(Date.parse(created_at), dateOptions);
   if (list === null) return username ? t('givenUpBy', { date, username }) : t('givenUp', { date });
   const count = list.servers.length;
   return username ? t('savedBy', { date, username, count }) : t('saved', { date, count });

@@ -1,4 +1,5 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import { type PlayerServer, type Players, playerDialect } from '@marquee/domain/player/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { loadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { FactLines } from '../fact-lines.tsx';
 import { originMessages } from './player-origin.ts';
 import styles from './server-settings.module.css';
@@ -25,17 +26,18 @@ const messages = defineMessages('administration.server-settings', {
 
 const isTelling = (server: PlayerServer) => server.enabled && playerDialect(server) !== null;
 
-const updatedFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const updatedOptions = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Formats an ISO timestamp; other text is returned unchanged, empty text as null. */
-function updatedText(lastUpdated: string): string | null {
+function updatedText(lastUpdated: string, formats: Formats): string | null {
   const at = Date.parse(lastUpdated);
-  return Number.isNaN(at) ? lastUpdated || null : updatedFormat.format(at);
+  return Number.isNaN(at) ? lastUpdated || null : formats.date(at, updatedOptions);
 }
 
 /** The player configuration and its origin, for admins and owners (docs/behaviour/watching.md §2). */
 export function ServerSettings({ players: { configuration, origin } }: { players: Players }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const originText = useMessages(originMessages);
   const [isOpen, setOpen] = useState(false);
   const factsId = useId();
@@ -60,11 +62,11 @@ export function ServerSettings({ players: { configuration, origin } }: { players
         {isOpen && (
           <FactLines
             facts={[
-              { label: t('servers'), value: String(servers.length) },
-              { label: t('enabled'), value: String(servers.filter(({ enabled }) => enabled).length) },
-              { label: t('withProgress'), value: String(servers.filter(isTelling).length) },
+              { label: t('servers'), value: formats.count(servers.length) },
+              { label: t('enabled'), value: formats.count(servers.filter(({ enabled }) => enabled).length) },
+              { label: t('withProgress'), value: formats.count(servers.filter(isTelling).length) },
               { label: t('version'), value: version || null },
-              { label: t('lastUpdated'), value: updatedText(lastUpdated) },
+              { label: t('lastUpdated'), value: updatedText(lastUpdated, formats) },
               { label: t('origin'), value: originText(origin) },
               { label: t('remoteLocation'), value: mapOutcome(location, ({ remoteUrl }) => remoteUrl ?? t('notSet')) },
             ]}

@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@marquee/domain/administration/administration';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
@@ -25,21 +25,24 @@ const messages = defineMessages('administration.system-health-panel', {
   milliseconds: '{time} ms',
 });
 
-const roundedText = (time: number) => (time < 10 ? time.toFixed(1) : countText(Math.round(time)));
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const roundedText = (time: number, formats: Formats) =>
+  time < 10 ? formats.number(time, oneDecimal) : formats.count(Math.round(time));
 
 /** Health of database, API server and cache, and what is wrong with the installation. */
 export function SystemHealthPanel({ heading, health }: { heading: string; health: LoadOutcome<SystemHealth> }) {
   const t = useMessages(messages);
   const all = useAllMessages();
+  const { formats } = all;
   const duration = useMessages(durationMessages);
-  const milliseconds = (time: number) => t('milliseconds', { time: roundedText(time) });
+  const milliseconds = (time: number) => t('milliseconds', { time: roundedText(time, formats) });
   const parts = [
     {
       name: t('database'),
       status: health?.database.status,
       facts: [
         { label: t('responseTime'), value: mapOutcome(health, (loaded) => milliseconds(loaded.database.responseTime)) },
-        { label: t('connections'), value: mapOutcome(health, (loaded) => countText(loaded.database.connections)) },
+        { label: t('connections'), value: mapOutcome(health, (loaded) => formats.count(loaded.database.connections)) },
       ],
     },
     {
@@ -54,7 +57,12 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
       name: t('cache'),
       status: health?.cache.status,
       facts: [
-        { label: t('hitRate'), value: mapOutcome(health, (loaded) => `${loaded.cache.hitRate.toFixed(1)}%`) },
+        {
+          label: t('hitRate'),
+          value: mapOutcome(health, ({ cache }) =>
+            formats.number(cache.hitRate / 100, { style: 'percent', ...oneDecimal }),
+          ),
+        },
         { label: t('size'), value: mapOutcome(health, (loaded) => byteSizeText(loaded.cache.size, 2, all)) },
       ],
     },

@@ -1,6 +1,6 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { useId } from 'react';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-cards.module.css';
 import { columnMessages, joinedText } from './user-columns.ts';
@@ -22,6 +22,7 @@ export function UserCards({ users, actor, actions }: UserRowsProps) {
 
 function UserCard({ user, actor, actions }: { user: User; actor: User; actions: UserActions }) {
   const column = useMessages(columnMessages);
+  const all = useAllMessages();
   const form = useId();
   const draft = actions.draft?.id === user.id ? actions.draft : null;
   return (
@@ -41,7 +42,7 @@ function UserCard({ user, actor, actions }: { user: User; actor: User; actions: 
           <PremiumControl user={user} actor={actor} actions={actions} />
         </dd>
         <dt>{column('created_at')}</dt>
-        <dd>{joinedText(user, column)}</dd>
+        <dd>{joinedText(user, all)}</dd>
       </dl>
       <RowButtons user={user} actor={actor} actions={actions} form={form} />
     </li>

@@ -1,8 +1,7 @@
 import type { User } from '@marquee/domain/accounts/account';
 import type { UserSort } from '@marquee/domain/administration/administration';
-import { dateText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 
 export const columnMessages = defineMessages('administration.user-columns', {
   username: 'User',
@@ -16,6 +15,6 @@ export const columnMessages = defineMessages('administration.user-columns', {
 export const userColumns: readonly UserSort[] = ['username', 'role', 'isPremium', 'created_at'];
 
 /** The day an account was created. */
-export function joinedText({ created_at }: User, t: Translate<typeof columnMessages>): string {
-  return dateText(created_at.slice(0, 10)) ?? t('unknown');
+export function joinedText({ created_at }: User, { formats, of }: Messages): string {
+  return formats.day(created_at.slice(0, 10)) ?? of(columnMessages)('unknown');
 }

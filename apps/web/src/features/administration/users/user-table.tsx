@@ -4,7 +4,7 @@ import type { UserSort } from '@marquee/domain/administration/administration';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { UserList } from './use-user-list.ts';
 import { columnMessages, joinedText, userColumns } from './user-columns.ts';
@@ -75,7 +75,7 @@ function ColumnHead({ label, order, onSort }: { label: string; order: 'asc' | 'd
 }
 
 function UserRow({ user, actor, actions }: { user: User; actor: User; actions: UserActions }) {
-  const column = useMessages(columnMessages);
+  const all = useAllMessages();
   const form = useId();
   const draft = actions.draft?.id === user.id ? actions.draft : null;
   return (
@@ -93,7 +93,7 @@ function UserRow({ user, actor, actions }: { user: User; actor: User; actions: U
       <td className={styles.cell}>
         <PremiumControl user={user} actor={actor} actions={actions} />
       </td>
-      <td className={styles.cell}>{joinedText(user, column)}</td>
+      <td className={styles.cell}>{joinedText(user, all)}</td>
       <td className={styles.cell}>
         <RowButtons user={user} actor={actor} actions={actions} form={form} />
       </td>

@@ -1,3 +1,4 @@
+import { formatsOf } from '@marquee/domain/messages/formats';
 import { createMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { playerServer } from '../../../testing/fixtures/players.ts';
@@ -14,12 +15,12 @@ const good: Observations = {
   isOver: true,
 };
 const t = createMessages('en').of(findingMessages);
+const formats = formatsOf('en');
 const about = (seen: Partial<Observations>, tested = server) =>
   Object.fromEntries(
-    findings({ server: tested, loadTimeoutMs: 10_000, t }, { ...good, ...seen }).map(({ name, state, text }) => [
-      name,
-      `${state}: ${text}`,
-    ]),
+    findings({ server: tested, loadTimeoutMs: 10_000, t, formats }, { ...good, ...seen }).map(
+      ({ name, state, text }) => [name, `${state}: ${text}`],
+    ),
   );
 
 it('a player that does all it should is healthy', () => {
@@ -32,7 +33,7 @@ it('a player that does all it should is healthy', () => {
 });
 
 it('nothing is said before something is known', () => {
-  const states = findings({ server, loadTimeoutMs: 10_000, t }, nothingObserved).map(({ state }) => state);
+  const states = findings({ server, loadTimeoutMs: 10_000, t, formats }, nothingObserved).map(({ state }) => state);
   expect(states).toEqual(['open', 'open', 'open', 'open']);
 });
 

@@ -1,4 +1,5 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import { messageOrigins, type PlayerDialect, type PlayerServer, playerDialect } from '@marquee/domain/player/player';
@@ -74,6 +75,7 @@ interface TestSubject {
   readonly server: PlayerServer;
   readonly loadTimeoutMs: number;
   readonly t: Translate<typeof findingMessages>;
+  readonly formats: Formats;
 }
 
 export function findings(subject: TestSubject, seen: Observations): Finding[] {
@@ -101,9 +103,12 @@ function framingFinding({ server, t }: TestSubject, { framing }: Observations): 
   return status !== null && status >= 400 ? error(t('failedStatus', { status })) : healthy(t('allowed'));
 }
 
-function loadFinding({ loadTimeoutMs, t }: TestSubject, { loadMs, framing, heard, isOver }: Observations): Verdict {
+function loadFinding(
+  { loadTimeoutMs, t, formats }: TestSubject,
+  { loadMs, framing, heard, isOver }: Observations,
+): Verdict {
   if (loadMs === null) return isOver ? error(t('notLoaded', { seconds: testSeconds })) : open(t('loading'));
-  const time = (loadMs / 1_000).toFixed(1);
+  const time = formats.number(loadMs / 1_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   if (framing?.framing === 'refused') return error(t('errorPage', { time }));
   if (loadMs > loadTimeoutMs) return error(t('late', { time }));
   if (framing?.framing === 'unknown' && heard.length === 0) {

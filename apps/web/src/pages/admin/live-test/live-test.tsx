@@ -11,7 +11,7 @@ import type { PlayerBridge } from '../../../features/player/bridge/player-bridge
 import { PlayerFrame } from '../../../features/player/player-frame.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { canStart, findingMessages, findings, startSeconds } from './findings.ts';
 import styles from './live-test.module.css';
 import { type ChosenTitle, TitleChoice } from './title-choice.tsx';
@@ -39,6 +39,7 @@ interface LiveTestProps {
 export function LiveTest({ server: entry, settings, onClose, children }: LiveTestProps) {
   const t = useMessages(messages);
   const findingText = useMessages(findingMessages);
+  const formats = useFormats();
   const [test, setTest] = useState<{ title: ChosenTitle; server: PlayerServer } | null>(null);
   const { title, server } = test ?? { title: null, server: entry };
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,7 +108,7 @@ export function LiveTest({ server: entry, settings, onClose, children }: LiveTes
                 : t('done')}
             </p>
             <dl className={styles.findings} aria-label={t('findings')}>
-              {findings({ server, loadTimeoutMs: settings.loadTimeout, t: findingText }, seen).map(
+              {findings({ server, loadTimeoutMs: settings.loadTimeout, t: findingText, formats }, seen).map(
                 ({ name, state, text }) => (
                   <div key={name} className={styles.finding}>
                     <dt>{name}</dt>
