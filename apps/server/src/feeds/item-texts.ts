@@ -1,5 +1,6 @@
 import type { FeedContent } from '@marquee/api/read-feed';
 import { episodeCode, seasonName, titleName } from '@marquee/domain/catalogue/display-text';
+import { englishMessages } from '@marquee/domain/messages/messages';
 
 type Item = FeedContent['items'][number];
 
@@ -14,10 +15,10 @@ export function itemKey({ mediaType, mediaId, season, episode }: Item): string {
 
 /** 'Severance S2E1 (premiere)', 'Severance: Season 3', 'Ikiru' */
 export function itemTitle(item: Item): string {
-  const title = oneLine(titleName(item));
+  const title = oneLine(titleName(item, englishMessages));
   const { mediaType, season, episode, isPremiere, isFinale } = item;
   if (mediaType === 'movie') return title;
-  if (episode === null) return `${title}: ${seasonName(season)}`;
+  if (episode === null) return `${title}: ${seasonName(season, englishMessages)}`;
   const code = `${title} ${episodeCode(season, episode)}`;
   if (isPremiere) return `${code} (premiere)`;
   return isFinale ? `${code} (finale)` : code;

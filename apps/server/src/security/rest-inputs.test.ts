@@ -68,12 +68,14 @@ describe.each([...restRoutes, ...catalogueRoutes].map((route) => [`${route.metho
 
     it('rejects or ignores a repeated parameter', async () => {
       const token = await product.addOwner();
-      const single = await product.send(method, `${urlOf(route, {})}?query=a`, { token });
+      const send = () => product.send(method, `${urlOf(route, {})}?query=a`, { token });
+      // What a DELETE deletes is not there the second time.
+      const singles = [await send(), await send()].map(({ status }) => status);
       for (const name of Object.keys(parameters.query.shape)) {
         for (const repeated of [`${name}=1&${name}=2`, `${name}[]=1&${name}[]=2`, `${name}[0]=1`]) {
           const response = await product.send(method, `${urlOf(route, {})}?${repeated}&query=a`, { token });
           product.expectSafeResponse(repeated, response);
-          expect([repeated, [400, single.status].includes(response.status)]).toEqual([repeated, true]);
+          expect([repeated, [400, ...singles].includes(response.status)]).toEqual([repeated, true]);
         }
       }
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishMessages } from '../messages/messages.ts';
 import {
   countText,
   dateText,
@@ -19,7 +20,9 @@ describe('display text', () => {
     [0, null],
     [null, null],
     [Number.NaN, null],
-  ])('formats a runtime of %j minutes as %j', (minutes, text) => expect(runtimeText(minutes)).toBe(text));
+  ])('formats a runtime of %j minutes as %j', (minutes, text) =>
+    expect(runtimeText(minutes, englishMessages)).toBe(text),
+  );
 
   it.each([
     [878_000, '$0.9M'],
@@ -30,7 +33,7 @@ describe('display text', () => {
     [1e15, '$1000.0T'],
     [0, '—'],
     [-5, '—'],
-  ])('formats %j dollars as %j', (dollars, text) => expect(moneyText(dollars)).toBe(text));
+  ])('formats %j dollars as %j', (dollars, text) => expect(moneyText(dollars, englishMessages)).toBe(text));
 
   it.each([
     [7.84, '7.8'],
@@ -77,6 +80,6 @@ describe('display text', () => {
     ['Ikiru', 'soon', 'Ikiru'],
     ['  ', '1952-10-09', 'Untitled (1952)'],
   ])('formats the heading of %j with the date %j as %j', (title, date, heading) =>
-    expect(titleHeading({ title, date })).toBe(heading),
+    expect(titleHeading({ title, date }, englishMessages)).toBe(heading),
   );
 });

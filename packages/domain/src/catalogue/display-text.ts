@@ -1,4 +1,20 @@
+import { defineMessages } from '../messages/define-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import { isDay, yearOf } from './media-item.ts';
+
+const texts = defineMessages('catalogue.display-text', {
+  runtime: '{hours}h {minutes}m',
+  untitled: 'Untitled',
+  season: 'Season {season}',
+  specials: 'Specials',
+});
+
+/** Of US dollars, only on pages of movies: others do without the group. */
+const moneyTexts = defineMessages('catalogue.display-text.money', {
+  millions: '{symbol}{amount}M',
+  billions: '{symbol}{amount}B',
+  trillions: '{symbol}{amount}T',
+});
 
 /** Genres named beside a title. */
 export const displayGenres = 3;
@@ -6,23 +22,27 @@ export const displayGenres = 3;
 /** Formats facts for display (docs/behaviour/catalogue.md §7). Dates are UTC. */
 
 /** 'Xh Ym'; null if the runtime is unknown. */
-export function runtimeText(minutes: number | null): string | null {
+export function runtimeText(minutes: number | null, messages: Messages): string | null {
   if (minutes === null || !(minutes > 0)) return null;
-  return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
+  return messages.of(texts)('runtime', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) });
 }
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
 
 /**
  * '$X.XM' in millions of US dollars, from 10,000 of one unit on in the next: billions, trillions; '—' if unknown (0).
  */
-export function moneyText(dollars: number): string {
+export function moneyText(dollars: number, messages: Messages): string {
   if (!(dollars > 0)) return '—';
-  const [millions, billions, trillions] = [1e6, 1e9, 1e12].map((unit) => (dollars / unit).toFixed(1)) as [
-    string,
-    string,
-    string,
+  const t = messages.of(moneyTexts);
+  const [millions, billions, trillions] = [1e6, 1e9, 1e12].map((unit) => Number((dollars / unit).toFixed(1))) as [
+    number,
+    number,
+    number,
   ];
-  if (Number(millions) < 10_000) return `$${millions}M`;
-  return Number(billions) < 10_000 ? `$${billions}B` : `$${trillions}T`;
+  const values = (amount: number) => ({ symbol: '$', amount: messages.formats.number(amount, oneDecimal) });
+  if (millions < 10_000) return t('millions', values(millions));
+  return billions < 10_000 ? t('billions', values(billions)) : t('trillions', values(trillions));
 }
 
 export function ratingText(rating: number): string {
@@ -57,19 +77,21 @@ export function truncateText(text: string, maxLength: number): string {
   return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength).join('').trimEnd()}…`;
 }
 
-export function titleName({ title }: { title: string }): string {
-  return title.trim() || 'Untitled';
+export function titleName({ title }: { title: string }, messages: Messages): string {
+  return title.trim() || messages.of(texts)('untitled');
 }
 
 /** 'Title (year)', or the title alone without a date: heading of the title page and of shared links. */
-export function titleHeading(title: { title: string; date: string }): string {
+export function titleHeading(title: { title: string; date: string }, messages: Messages): string {
+  const name = titleName(title, messages);
   const year = yearOf(title.date);
-  return year === null ? titleName(title) : `${titleName(title)} (${year})`;
+  return year === null ? name : `${name} (${year})`;
 }
 
 /** 'Season 2', 'Specials' */
-export function seasonName(season: number): string {
-  return season === 0 ? 'Specials' : `Season ${season}`;
+export function seasonName(season: number, messages: Messages): string {
+  const t = messages.of(texts);
+  return season === 0 ? t('specials') : t('season', { season });
 }
 
 /** 'S2E5' */

@@ -1,8 +1,8 @@
-import { createMessages } from '@marquee/domain/messages/messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { NextUp } from '@marquee/domain/record/next-up';
 import { describe, expect, it } from 'vitest';
 import { show } from '../../testing/fixtures/titles.ts';
-import { nextAction, nextActionMessages, startEpisode } from './next-action.ts';
+import { nextAction, startEpisode } from './next-action.ts';
 
 const latest = { season: 1, episode: 2, at: 1_000 };
 const upcoming = (next: NextUp, airsOn: string | null = null) => ({
@@ -15,7 +15,6 @@ const upcoming = (next: NextUp, airsOn: string | null = null) => ({
 const third = { season: 1, episode: 3 };
 const next: NextUp = { state: 'next', ...third, unseenBefore: 0 };
 const resume: NextUp = { state: 'resume', ...third, positionSeconds: 1_200, durationSeconds: 2_580, eventAt: 1_000 };
-const t = createMessages('en').of(nextActionMessages);
 const notOpened = { episode: null, openedAt: null };
 
 describe('the main button by next-up', () => {
@@ -43,7 +42,9 @@ describe('the main button by next-up', () => {
     ],
     ['all seen', { state: 'done' }, null, { episode: { season: 1, episode: 0 }, label: 'Start again', restarts: true }],
   ])('%s', (_, state, airsOn, expected) => {
-    expect(nextAction(show(), { upcoming: upcoming(state, airsOn), opened: notOpened }, t)).toEqual(expected);
+    expect(nextAction(show(), { upcoming: upcoming(state, airsOn), opened: notOpened }, englishMessages)).toEqual(
+      expected,
+    );
   });
 
   it.each([
@@ -51,7 +52,9 @@ describe('the main button by next-up', () => {
     ['another episode, before', { season: 1, episode: 1 }, 500, true],
     ['the next one', third, 2_000, true],
   ])('gives way to an episode that was opened since: %s', (_, episode, openedAt, isShown) => {
-    expect(nextAction(show(), { upcoming: upcoming(next), opened: { episode, openedAt } }, t) !== null).toBe(isShown);
+    expect(
+      nextAction(show(), { upcoming: upcoming(next), opened: { episode, openedAt } }, englishMessages) !== null,
+    ).toBe(isShown);
   });
 });
 

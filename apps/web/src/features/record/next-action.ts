@@ -1,12 +1,12 @@
 import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { type EpisodeKey, episodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import { timeLeftText } from '../../lib/text/played-time.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 
-export const nextActionMessages = defineMessages('record.next-action', {
+const texts = defineMessages('record.next-action', {
   resume: 'Resume',
   unseenBefore: '{count} unseen before this',
   next: 'Next: {code}',
@@ -15,8 +15,6 @@ export const nextActionMessages = defineMessages('record.next-action', {
   latest: 'Latest episode: {code}',
   startAgain: 'Start again',
 });
-
-type TranslateAction = Translate<typeof nextActionMessages>;
 
 /** Label and target of a show's main button. */
 export interface NextAction {
@@ -41,9 +39,9 @@ export interface OpenedEpisode {
 export function nextAction(
   show: Pick<ShowDetails, 'seasons'>,
   { upcoming, opened }: { upcoming: ShowNextUp; opened: OpenedEpisode },
-  t: TranslateAction,
+  messages: Messages,
 ): NextAction | null {
-  const action = actionOf(show, upcoming, t);
+  const action = actionOf(show, upcoming, messages);
   const isSame = action && opened.episode && isSameEpisode(action.episode, opened.episode);
   return isSame || !isOpenedLater(upcoming, opened) ? action : null;
 }
@@ -51,15 +49,20 @@ export function nextAction(
 function actionOf(
   { seasons }: Pick<ShowDetails, 'seasons'>,
   upcoming: ShowNextUp,
-  t: TranslateAction,
+  messages: Messages,
 ): NextAction | null {
+  const t = messages.of(texts);
   const { next, firstAired, lastAired, airsOn } = upcoming;
   const first = firstAired ?? { season: seasons[0]?.number ?? 1, episode: 1 };
   switch (next.state) {
     case 'unwatched':
       return null;
     case 'resume':
-      return { episode: episodeKey(next), label: t('resume'), code: `${codeOf(next)} · ${timeLeftText(next)}` };
+      return {
+        episode: episodeKey(next),
+        label: t('resume'),
+        code: `${codeOf(next)} · ${timeLeftText(next, messages)}`,
+      };
     case 'next': {
       const { unseenBefore } = next;
       const note = unseenBefore > 0 ? { note: t('unseenBefore', { count: unseenBefore }) } : {};

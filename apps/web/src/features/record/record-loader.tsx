@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect } from 'react';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages } from '../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { timeLeftText } from '../../lib/text/played-time.ts';
 import { EpisodeMarks } from './marks/episode-marks.tsx';
@@ -7,7 +7,7 @@ import { PlayedBar } from './marks/played-bar.tsx';
 import { PlayingMark } from './marks/playing-mark.tsx';
 import { MovieMarks, ShowMarks } from './marks/title-marks.tsx';
 import type { PageRecord, RecordParts } from './member-record.ts';
-import { nextAction, nextActionMessages, type OpenedEpisode, startEpisode } from './next-action.ts';
+import { nextAction, type OpenedEpisode, startEpisode } from './next-action.ts';
 import type { RecordLoaderProps } from './page-record.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { unlistedCount } from './season-lists.ts';
@@ -22,7 +22,7 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
   const member = useTitleRecord({ mediaType, id }, show);
   const { upcoming, lists } = useNextUp(show, member);
   const { hideSpoilers } = usePreferences();
-  const t = useMessages(nextActionMessages);
+  const messages = useAllMessages();
 
   const pageRecord = (): PageRecord => {
     if (member.status === 'failed') return { status: 'failed', retry: member.retry };
@@ -44,11 +44,11 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
       spoilers: hideSpoilers && show ? spoilerGuard(show, seen, upcoming) : nothingHidden,
       unlisted: show ? unlistedCount(show, record, lists) : 0,
       isCaughtUp: isKnown && upcoming.next.state === 'caught-up',
-      actionOf: (opened) => (isKnown ? nextAction(show, { upcoming, opened: unseen(opened) }, t) : 'loading'),
+      actionOf: (opened) => (isKnown ? nextAction(show, { upcoming, opened: unseen(opened) }, messages) : 'loading'),
       startOf: (opened) => (isKnown ? startEpisode(upcoming, unseen(opened)) : 'loading'),
       timeLeft: (key) => {
         const position = seen.positionOf(key);
-        return position && timeLeftText(position);
+        return position && timeLeftText(position, messages);
       },
     };
   };

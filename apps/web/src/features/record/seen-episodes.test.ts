@@ -1,3 +1,4 @@
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { movieEpisode } from '@marquee/domain/record/episode-key';
 import { describe, expect, it } from 'vitest';
 import { timeLeftText } from '../../lib/text/played-time.ts';
@@ -50,5 +51,5 @@ it.each([
   [0, 3_600, '1 h left'],
   [60, 5_400, '1 h 29 min left'],
 ])('the time left of %i of %i s is %s', (positionSeconds, durationSeconds, expected) => {
-  expect(timeLeftText({ positionSeconds, durationSeconds })).toBe(expected);
+  expect(timeLeftText({ positionSeconds, durationSeconds }, englishMessages)).toBe(expected);
 });

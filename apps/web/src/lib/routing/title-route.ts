@@ -46,7 +46,7 @@ const unknownTitle: RouteHead = {};
 export function movieHead(movie: MovieDetails | undefined, messages: Messages): RouteHead {
   if (!movie) return unknownTitle;
   return {
-    title: titleHeading(movie),
+    title: titleHeading(movie, messages),
     description: movie.overview,
     canonicalPath: paths.title(movie),
     // Previews are for crawlers: the browser does without their code.
@@ -71,14 +71,14 @@ export function showHead(
   const known = list?.episodes.find(({ number }) => number === episode);
   if (season === undefined || !known) {
     return {
-      title: titleHeading(show),
+      title: titleHeading(show, messages),
       description: show.overview,
       canonicalPath: paths.title(show),
       ...(import.meta.env.SSR && showPreview(show, messages)),
     };
   }
   return {
-    title: `${titleName(show)} ${episodeCode(season, known.number)}${known.name ? `: ${known.name}` : ''}`,
+    title: `${titleName(show, messages)} ${episodeCode(season, known.number)}${known.name ? `: ${known.name}` : ''}`,
     description: known.overview || show.overview,
     canonicalPath: paths.episode({ id: show.id, season, episode: known.number }),
     ...(import.meta.env.SSR && episodePreview(show, { season, episode: known }, messages)),
@@ -94,7 +94,7 @@ function moviePreview(movie: MovieDetails, messages: Messages): Preview {
     image: imageOf(movie, messages),
     structuredData: {
       '@type': 'Movie',
-      ...structuredTitle(movie),
+      ...structuredTitle(movie, messages),
       director: movie.directors.length > 0 ? persons(movie.directors) : undefined,
       datePublished: movie.date || undefined,
       duration: duration(movie.runtime),
@@ -108,7 +108,7 @@ function showPreview(show: ShowDetails, messages: Messages): Preview {
     image: imageOf(show, messages),
     structuredData: {
       '@type': 'TVSeries',
-      ...structuredTitle(show),
+      ...structuredTitle(show, messages),
       startDate: show.date || undefined,
       numberOfSeasons: show.seasonCount || undefined,
       numberOfEpisodes: show.episodeCount || undefined,
@@ -128,7 +128,7 @@ function episodePreview(
       ? {
           path: episode.stillPath,
           isPoster: false,
-          alt: messages.of(texts)('still', { title: titleName(show), episode: code }),
+          alt: messages.of(texts)('still', { title: titleName(show, messages), episode: code }),
         }
       : imageOf(show, messages),
     structuredData: {
@@ -139,23 +139,23 @@ function episodePreview(
       datePublished: episode.date || undefined,
       duration: duration(episode.runtime),
       partOfSeason: { '@type': 'TVSeason', seasonNumber: season },
-      partOfSeries: { '@type': 'TVSeries', name: titleName(show) },
+      partOfSeries: { '@type': 'TVSeries', name: titleName(show, messages) },
     },
   };
 }
 
 function imageOf(title: TitleDetails, messages: Messages): HeadImage | null {
   const t = messages.of(texts);
-  const heading = { title: titleHeading(title) };
+  const heading = { title: titleHeading(title, messages) };
   const { backdropPath, posterPath } = title;
   if (backdropPath) return { path: backdropPath, isPoster: false, alt: t('backdrop', heading) };
   return posterPath ? { path: posterPath, isPoster: true, alt: t('poster', heading) } : null;
 }
 
-function structuredTitle(title: TitleDetails) {
+function structuredTitle(title: TitleDetails, messages: Messages) {
   const { rating, voteCount } = title;
   return {
-    name: titleName(title),
+    name: titleName(title, messages),
     description: title.overview || undefined,
     genre: title.genres.map(({ name }) => name),
     actor: persons(title.cast.slice(0, 5).map(({ name }) => name)),

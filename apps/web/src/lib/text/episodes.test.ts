@@ -1,4 +1,5 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstSeason, missingEpisodeText, nearestEpisode, nearestSeason } from './episodes.ts';
@@ -52,6 +53,6 @@ describe('nearestEpisode', () => {
 });
 
 it('says which episode is missing, and which one is shown', () => {
-  const text = missingEpisodeText({ season: 3, episode: 99 }, { season: 3, episode: 13 });
+  const text = missingEpisodeText({ season: 3, episode: 99 }, { season: 3, episode: 13 }, englishMessages);
   expect(text).toBe('S3E99 does not exist. This is S3E13, the nearest episode.');
 });

@@ -10,7 +10,7 @@ import { codeOf, itemHref, itemName, kindMessages, markedKind } from '../../feat
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import entryStyles from '../../features/media/entries/poster-entry.module.css';
 import tickStyles from '../../features/record/marks/episode-marks.module.css';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './calendar-entry.module.css';
 
 const messages = defineMessages('calendar.calendar-entry', {
@@ -33,10 +33,11 @@ interface CalendarEntryProps {
 
 /** What airs: poster, title, episode, mark and tick. */
 export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
+  const allMessages = useAllMessages();
   const kindT = useMessages(kindMessages);
   const PlaceholderIcon = item.media_type === 'tv' ? IconDeviceTv : IconMovie;
   const kind = markedKind(item);
-  const facts = [codeOf(item), item.episode_name].filter(Boolean).join(' · ');
+  const facts = [codeOf(item, allMessages), item.episode_name].filter(Boolean).join(' · ');
   return (
     <li className={classes(entryStyles.entry, styles.entry)} data-seen={item.seen || undefined}>
       <CatalogueImage
@@ -67,10 +68,11 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
 /** Marks what was not seen at once; for what was seen it offers to take that back. */
 function Tick({ item, marks }: Pick<CalendarEntryProps, 'item' | 'marks'>) {
   const t = useMessages(messages);
+  const name = itemName(item, useAllMessages());
   return (
     <MenuButton
       Trigger={TickButton}
-      aria-label={t('mark', { name: itemName(item) })}
+      aria-label={t('mark', { name })}
       aria-pressed={item.seen}
       entries={[
         { label: t('watchedAgain'), run: () => marks.mark(item) },

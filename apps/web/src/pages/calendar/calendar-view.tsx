@@ -1,4 +1,5 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { dayOf } from '@marquee/domain/record/day';
 import { lazy } from 'react';
 import { useSearch } from 'wouter';
@@ -7,7 +8,7 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { codeOf } from '../../features/calendar/calendar-texts.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { MonthView } from './month-view.tsx';
@@ -32,6 +33,7 @@ export interface CalendarViewProps {
 /** The agenda, or on wide windows the month. */
 export const CalendarView = withMantine(function CalendarView({ userId }: { userId: number }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const isPhone = useIsPhone();
   const isMonth = new URLSearchParams(useSearch()).get('view') === 'month' && isPhone === false;
   const marks = useCalendarMarks(userId);
@@ -43,18 +45,18 @@ export const CalendarView = withMantine(function CalendarView({ userId }: { user
       <View userId={userId} today={dayOf(serverTime(Date.now()))} marks={marks} hasViews={isPhone === false} />
       {pending && (
         <LazyBoundary fallback={null}>
-          <CardMark key={pending.press} {...markOf(pending.item, t('untitled'))} />
+          <CardMark key={pending.press} {...markOf(pending.item, allMessages)} />
         </LazyBoundary>
       )}
     </PageFrame>
   );
 });
 
-function markOf(item: NonNullable<CalendarViewProps['marks']['pending']>['item'], untitled: string) {
+function markOf(item: NonNullable<CalendarViewProps['marks']['pending']>['item'], allMessages: Messages) {
   const { media_type: mediaType, media_id, season, episode, title } = item;
   const numbers = { ...(season !== null && { season }), ...(episode !== null && { episode }) };
   return {
     title: { mediaType, id: Number(media_id) },
-    request: { ...numbers, name: codeOf(item) ?? title ?? untitled },
+    request: { ...numbers, name: codeOf(item, allMessages) ?? title ?? allMessages.of(messages)('untitled') },
   };
 }

@@ -2,11 +2,11 @@ import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { codeOf, itemName, markedKind } from '../../features/calendar/calendar-texts.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { keyOf } from './agenda.tsx';
 import type { DayRange } from './cached-calendar.ts';
 import { addMonths, isWithin, longDay, shortWeekday, weekdayName, weekStart, weeksOf } from './calendar-days.ts';
@@ -46,6 +46,7 @@ interface MonthGridProps {
  */
 export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoose }: MonthGridProps) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const chosen = useRef<HTMLTableCellElement>(null);
   const hasMoved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the grid has the cell of the day
@@ -95,7 +96,7 @@ export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoo
                   onClick={() => onChoose(one)}
                 >
                   <VisuallyHidden>
-                    {isLoaded ? cellText(one, ofDay, t) : t('notLoaded', { day: longDay(one) })}
+                    {isLoaded ? cellText(one, ofDay, allMessages) : t('notLoaded', { day: longDay(one) })}
                   </VisuallyHidden>
                   <CellContent day={one} items={ofDay} />
                 </td>
@@ -121,6 +122,7 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
 
 function CellContent({ day, items }: { day: string; items: readonly CalendarItem[] }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const shown = items.length > maxLines ? items.slice(0, maxLines - 1) : items;
   return (
     <span className={styles.content} aria-hidden>
@@ -133,7 +135,7 @@ function CellContent({ day, items }: { day: string; items: readonly CalendarItem
           data-marked={markedKind(item) !== null || undefined}
         >
           <bdi className={styles.title}>{item.title ?? historyMessages.titleGone}</bdi>
-          <span className={styles.code}>{codeOf(item)}</span>
+          <span className={styles.code}>{codeOf(item, allMessages)}</span>
         </span>
       ))}
       {items.length > shown.length && (
@@ -143,12 +145,13 @@ function CellContent({ day, items }: { day: string; items: readonly CalendarItem
   );
 }
 
-function cellText(one: string, items: readonly CalendarItem[], t: Translate<typeof messages>): string {
+function cellText(one: string, items: readonly CalendarItem[], allMessages: Messages): string {
+  const t = allMessages.of(messages);
   const day = longDay(one);
   if (items.length === 0) return t('nothing', { day });
   const texts = items.map((item) => {
     const kind = markedKind(item);
-    return [itemName(item), kind && t(kind), item.seen && t('watched')].filter(Boolean).join(', ');
+    return [itemName(item, allMessages), kind && t(kind), item.seen && t('watched')].filter(Boolean).join(', ');
   });
   return t('day', { day, items: texts.join('; ') });
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { itemName } from '../../features/calendar/calendar-texts.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { queueMark, queueUnmark } from '../../lib/history/queue-marks.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../lib/notices.ts';
 import type { CalendarMarks } from './calendar-entry.tsx';
 
@@ -23,6 +23,7 @@ interface CalendarMarksState extends CalendarMarks {
 /** Marks what airs as watched, by the outbox: at once, and offline too. */
 export function useCalendarMarks(userId: number): CalendarMarksState {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const trpc = useTrpc();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions());
   const [pending, setPending] = useState<CalendarMarksState['pending']>(null);
@@ -39,12 +40,12 @@ export function useCalendarMarks(userId: number): CalendarMarksState {
       // What was seen before stays seen without this mark.
       if (item.seen) return;
       const undo = { label: t('undo'), run: () => unmark(item) };
-      notifyWithAction('success', t('marked', { name: itemName(item) }), undo);
+      notifyWithAction('success', t('marked', { name: itemName(item, allMessages) }), undo);
     },
     unmark: (item) => {
       unmark(item);
       const undo = { label: t('undo'), run: () => mark(item) };
-      notifyWithAction('info', t('unmarked', { name: itemName(item) }), undo);
+      notifyWithAction('info', t('unmarked', { name: itemName(item, allMessages) }), undo);
     },
   };
 }

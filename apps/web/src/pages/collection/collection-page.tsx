@@ -2,6 +2,7 @@ import { pluralText, runtimeText } from '@marquee/domain/catalogue/display-text'
 import { mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { CollectionDetails, CollectionPart } from '@marquee/domain/catalogue/people-and-collections';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
@@ -18,7 +19,7 @@ import { TitleUnavailable } from '../../features/media/title/title-unavailable.t
 import { useServerNow } from '../../lib/api/server-clock.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { AddAllSlot } from '../../lib/lists/member-cards.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './collection-page.module.css';
 
@@ -43,6 +44,7 @@ export function CollectionPage({ id }: { id: number }) {
 
 function Collection({ collection }: { collection: CollectionDetails }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const { name, overview, parts } = collection;
   const seen = useSeenTitles(parts);
   const today = useServerNow().toISOString().slice(0, 10);
@@ -50,7 +52,10 @@ function Collection({ collection }: { collection: CollectionDetails }) {
   const header = { ...collection, title: name, date: '', tagline: '' };
   return (
     <div className={styles.page}>
-      <TitleHeader title={header} facts={[pluralText(parts.length, 'movie'), yearsText(parts), hoursText(parts)]}>
+      <TitleHeader
+        title={header}
+        facts={[pluralText(parts.length, 'movie'), yearsText(parts), hoursText(parts, allMessages)]}
+      >
         {next && (
           <Button
             className={styles.next}
@@ -88,7 +93,7 @@ function Collection({ collection }: { collection: CollectionDetails }) {
                   text={part.overview}
                   facts={
                     <>
-                      <span>{runtimeText(part.runtime)}</span>
+                      <span>{runtimeText(part.runtime, allMessages)}</span>
                       {seen?.has(mediaKey(part)) && <SeenMark />}
                     </>
                   }
@@ -115,7 +120,10 @@ function yearsText(parts: readonly CollectionPart[]): string | null {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-function hoursText(parts: readonly CollectionPart[]): string | null {
-  const text = runtimeText(parts.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0));
+function hoursText(parts: readonly CollectionPart[], allMessages: Messages): string | null {
+  const text = runtimeText(
+    parts.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0),
+    allMessages,
+  );
   return text && `${text} in all`;
 }

@@ -1,6 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { ContinueCard as Card } from '@marquee/domain/record/continue-watching';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
@@ -13,7 +13,7 @@ import { useTitleDetails } from '../../features/history/use-title-details.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import styles from './continue-row.module.css';
 
@@ -49,6 +49,7 @@ const stillSizes = '(min-width: 48em) 280px, 240px';
 export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemove }: ContinueCardProps) {
   const t = useMessages(messages);
   const historyText = useMessages(historyMessages);
+  const allMessages = useAllMessages();
   const { item: card, loading } = useTitleDetails(listed);
   if (loading) {
     return (
@@ -79,7 +80,7 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
         <Link
           className={cardStyles.link}
           href={watchPath(card)}
-          aria-label={t('resume', { name, state: stateText(card, t) })}
+          aria-label={t('resume', { name, state: stateText(card, allMessages) })}
           tabIndex={tabIndex}
           draggable={false}
         >
@@ -105,7 +106,7 @@ export function ContinueCard({ card: listed, tabIndex, onMark, onNotNow, onRemov
 }
 
 function Face({ card, name }: { card: Card; name: string }) {
-  const t = useMessages(messages);
+  const allMessages = useAllMessages();
   return (
     <>
       <CatalogueImage
@@ -123,17 +124,18 @@ function Face({ card, name }: { card: Card; name: string }) {
       <span className={cardStyles.title} title={name} dir="auto">
         {name}
       </span>{' '}
-      <span className={styles.state}>{stateText(card, t)}</span>
+      <span className={styles.state}>{stateText(card, allMessages)}</span>
     </>
   );
 }
 
 /** 'S2E5 · 24 min left', 'Next: S2E6' or 'Movie · 1 h 10 min left'. */
-function stateText(card: Card, t: Translate<typeof messages>): string {
+function stateText(card: Card, allMessages: Messages): string {
+  const t = allMessages.of(messages);
   const name = codeOf(card) ?? t(card.mediaType === 'movie' ? 'movie' : 'show');
   const position = positionOf(card);
   if (card.state === 'next') return t('next', { name });
-  return position ? t('left', { name, left: timeLeftText(position) }) : name;
+  return position ? t('left', { name, left: timeLeftText(position, allMessages) }) : name;
 }
 
 function MoreButton(props: ComponentPropsWithRef<'button'>) {

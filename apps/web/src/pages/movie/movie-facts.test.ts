@@ -1,4 +1,5 @@
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 
@@ -47,7 +48,7 @@ const known = (facts: ReturnType<typeof movieFacts>) =>
 
 describe('movieFacts', () => {
   it('formats all facts', () => {
-    expect(known(movieFacts(movie))).toEqual([
+    expect(known(movieFacts(movie, englishMessages))).toEqual([
       ['Release Date', 'October 9, 1952'],
       ['Runtime', '2h 23m'],
       ['Rating', '8.3'],
@@ -55,7 +56,7 @@ describe('movieFacts', () => {
       ['Genres', 'Drama, History'],
     ]);
   });
-  it('omits unknown facts', () => expect(known(movieFacts(unknown))).toEqual([]));
+  it('omits unknown facts', () => expect(known(movieFacts(unknown, englishMessages))).toEqual([]));
 });
 
 it('productionFacts omits unknown facts', () => {
@@ -63,7 +64,7 @@ it('productionFacts omits unknown facts', () => {
 });
 
 it('boxOfficeFacts shows — for unknown amounts', () => {
-  expect(known(boxOfficeFacts(movie))).toEqual([
+  expect(known(boxOfficeFacts(movie, englishMessages))).toEqual([
     ['Budget', '—'],
     ['Revenue', '$1.6M'],
     ['Status', 'Released'],

@@ -25,7 +25,7 @@ import { useLoadedRecord } from '../../features/record/member-record.ts';
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 import styles from './movie-page.module.css';
@@ -60,21 +60,22 @@ export function MoviePage({ id }: { id: number }) {
 
 function Movie({ movie }: { movie: MovieDetails }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const shareFromMenu = useShareFromMenu();
-  const name = titleName(movie);
-  const shared = { heading: titleHeading(movie), overview: movie.overview, path: paths.title(movie) };
+  const name = titleName(movie, allMessages);
+  const shared = { heading: titleHeading(movie, allMessages), overview: movie.overview, path: paths.title(movie) };
   const trailer = useTrailer(movie);
   const [ageRating, setAgeRating] = useState<string | null>(null);
   const genres = movie.genres.map((genre) => genre.name).join(', ');
   const production = productionFacts(movie);
-  const facts = movieFacts(movie);
+  const facts = movieFacts(movie, allMessages);
   const record = useLoadedRecord();
   const timeLeft = record?.timeLeft({ season: 0, episode: 0 });
   return (
     <div className={styles.page}>
       <TitleHeader
         title={movie}
-        facts={[ageRating, runtimeText(movie.runtime), starText(movie.rating), genres]}
+        facts={[ageRating, runtimeText(movie.runtime, allMessages), starText(movie.rating), genres]}
         posterMark={<LibraryBadge />}
       >
         <WatchButton
@@ -118,7 +119,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
             </Section>
           )}
           <Section heading={t('boxOffice')}>
-            <FactList facts={boxOfficeFacts(movie)} />
+            <FactList facts={boxOfficeFacts(movie, allMessages)} />
           </Section>
         </div>
         {trailer.section}

@@ -1,6 +1,6 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { IconMovie } from '@tabler/icons-react';
 import { classes } from '../../components/classes.ts';
@@ -30,8 +30,7 @@ interface CardFaceProps {
 
 /** Poster, title, and what is next or when it was watched. */
 export function CardFace({ card, name, now, eager }: CardFaceProps) {
-  const t = useMessages(messages);
-  const all = useAllMessages();
+  const allMessages = useAllMessages();
   return (
     <>
       <CatalogueImage
@@ -56,11 +55,11 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
       </span>{' '}
       {card.state === 'opened' ? (
         <time className={styles.when} dateTime={card.at}>
-          {timeAgoText(card.at, now, all)}
+          {timeAgoText(card.at, now, allMessages)}
         </time>
       ) : (
-        <span className={styles.next} title={nextText(card, t)}>
-          {nextText(card, t)}
+        <span className={styles.next} title={nextText(card, allMessages)}>
+          {nextText(card, allMessages)}
         </span>
       )}
     </>
@@ -97,17 +96,18 @@ function isRated<Card extends ContinueCard>(card: Card): card is Card & { rating
 }
 
 /** 'Resume · 23 min left', or 'Next · Pilot'. */
-function nextText(card: ContinueCard, t: Translate<typeof messages>): string {
+function nextText(card: ContinueCard, allMessages: Messages): string {
+  const t = allMessages.of(messages);
   const position = positionOf(card);
-  const state = position ? [t('resume'), timeLeftText(position)] : [t('next')];
+  const state = position ? [t('resume'), timeLeftText(position, allMessages)] : [t('next')];
   return [...state, card.episodeName].filter(Boolean).join(' · ');
 }
 
 /** Accessible name of the card's link or checkbox. */
 export function useWatchCardLabel(card: ContinueCard, name: string, now: Date): string {
   const t = useMessages(messages);
-  const all = useAllMessages();
+  const allMessages = useAllMessages();
   const rating = isRated(card) ? t('rated', { rating: ratingText(card.rating) }) : null;
-  const below = card.state === 'opened' ? timeAgoText(card.at, now, all) : nextText(card, t);
+  const below = card.state === 'opened' ? timeAgoText(card.at, now, allMessages) : nextText(card, allMessages);
   return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
 }

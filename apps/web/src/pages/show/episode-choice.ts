@@ -1,5 +1,6 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { type EpisodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import type { NextAction } from '../../features/record/next-action.ts';
@@ -37,10 +38,14 @@ export function isKnown(chosen: ChosenEpisode): chosen is PlayableEpisode {
 }
 
 /** Notes that the show lacks the season or episode of the URL, and what is shown instead; null if it has it. */
-export function missingText({ season, episode }: WantedEpisode, shown: ChosenEpisode): string | null {
+export function missingText(
+  { season, episode }: WantedEpisode,
+  shown: ChosenEpisode,
+  messages: Messages,
+): string | null {
   if (season === undefined || episode === undefined || !isKnown(shown)) return null;
   const wanted = { season, episode };
-  return isSameEpisode(wanted, shown) ? null : missingEpisodeText(wanted, shown);
+  return isSameEpisode(wanted, shown) ? null : missingEpisodeText(wanted, shown, messages);
 }
 
 /** What is known about the visitor's progress in the show. */

@@ -9,7 +9,7 @@ import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { episodeRuntime } from '../../lib/text/episodes.ts';
 import styles from './episode-row.module.css';
@@ -32,7 +32,7 @@ export interface EpisodeRowProps {
 export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
   const t = useMessages(messages);
   const date = dateText(episode.date);
-  const runtime = episodeRuntime(episode.runtime);
+  const runtime = episodeRuntime(episode.runtime, useAllMessages());
   const pageRecord = usePageRecord();
   const record = pageRecord?.status === 'ready' ? pageRecord : null;
   // The place of the marks is reserved while they load.

@@ -9,7 +9,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
 import { SeasonProgress, UnlistedNotice } from '../../features/record/record-slots.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { firstOfSeason } from '../../lib/routing/first-of-season.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
@@ -49,6 +49,7 @@ interface EpisodesSectionProps {
 /** Season select and episode list. Selecting changes the URL and never scrolls. */
 export function EpisodesSection({ seasons, season, chosen, missing, episodes, failed, onRetry }: EpisodesSectionProps) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const [, navigate] = useLocation();
   return (
     <Section
@@ -71,7 +72,7 @@ export function EpisodesSection({ seasons, season, chosen, missing, episodes, fa
             >
               {seasons.map(({ number }) => (
                 <option key={number} value={number}>
-                  {seasonName(number)}
+                  {seasonName(number, allMessages)}
                 </option>
               ))}
             </select>

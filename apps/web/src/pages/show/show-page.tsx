@@ -28,7 +28,7 @@ import { useLoadedRecord, usePageRecord } from '../../features/record/member-rec
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
 import {
@@ -84,6 +84,7 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const shareFromMenu = useShareFromMenu();
   const last = useLastWatched(show.id);
   const record = usePageRecord();
@@ -102,13 +103,13 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     season: season?.number ?? 1,
     episode: chooseEpisode(list.data?.episodes ?? [], isFirst ? {} : opened),
   } as const satisfies ChosenEpisode;
-  const missing = list.data ? missingText(wanted, chosen) : null;
+  const missing = list.data ? missingText(wanted, chosen, allMessages) : null;
   useFirstEpisodeUrl(chosen, isFirst && missing !== null);
   const timeLeft = isKnown(chosen) ? loaded?.timeLeft(chosen) : null;
   const action = mainAction({ shown: chosen, wanted }, { last, next, timeLeft: timeLeft ?? null }, t);
   const facts = showFacts(show, t);
-  const name = titleName(show);
-  const shared = { heading: titleHeading(show), overview: show.overview, path: paths.title(show) };
+  const name = titleName(show, allMessages);
+  const shared = { heading: titleHeading(show, allMessages), overview: show.overview, path: paths.title(show) };
   const trailer = useTrailer(show);
   const [ageRating, setAgeRating] = useState<string | null>(null);
   const genres = show.genres.map((genre) => genre.name).join(', ');

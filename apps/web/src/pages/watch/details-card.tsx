@@ -1,12 +1,12 @@
 import { countText, dateText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { IconMovie } from '@tabler/icons-react';
 import { Link } from '../../components/controls/link.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './details-card.module.css';
@@ -30,9 +30,10 @@ const messages = defineMessages('watch.details-card', {
 /** Facts of the title; unknown ones are omitted. */
 export function DetailsCard({ details }: { details: TitleDetails }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const { showRatings } = usePreferences();
   const rows = [
-    ...facts(details, t),
+    ...facts(details, allMessages),
     ...(showRatings && details.rating > 0
       ? [[t('rating'), t('rated', { rating: ratingText(details.rating), count: details.voteCount })] as const]
       : []),
@@ -80,14 +81,12 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
   );
 }
 
-function facts(
-  details: TitleDetails,
-  t: Translate<typeof messages>,
-): (readonly [label: string, value: string | null])[] {
+function facts(details: TitleDetails, allMessages: Messages): (readonly [label: string, value: string | null])[] {
+  const t = allMessages.of(messages);
   if (details.mediaType === 'movie') {
     return [
       [t('released'), dateText(details.date)],
-      [t('runtime'), runtimeText(details.runtime)],
+      [t('runtime'), runtimeText(details.runtime, allMessages)],
     ];
   }
   return [

@@ -25,7 +25,7 @@ export const watchMovie = defineRoute({
   queries: ({ catalogue }, { id }) => [catalogue.movie.queryOptions({ id })],
   head: (_params, [movie], { messages }) => ({
     ...movieHead(movie, messages),
-    ...(movie && { title: titleName(movie) }),
+    ...(movie && { title: titleName(movie, messages) }),
   }),
 });
 
@@ -40,7 +40,7 @@ export const watchShow = defineRoute({
     const [show] = data;
     const { season, episode } = params;
     const code = season === undefined || episode === undefined ? '' : ` ${episodeCode(season, episode)}`;
-    return { ...showHead(params, data, url), ...(show && { title: `${titleName(show)}${code}` }) };
+    return { ...showHead(params, data, url), ...(show && { title: `${titleName(show, url.messages)}${code}` }) };
   },
 });
 

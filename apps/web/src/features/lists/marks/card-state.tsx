@@ -1,6 +1,6 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Membership } from '../../../lib/lists/memberships.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { playedShare, timeLeftText } from '../../../lib/text/played-time.ts';
 import styles from './card-state.module.css';
 
@@ -18,7 +18,8 @@ interface CardStateProps extends Pick<Membership, 'isSeen' | 'begun'> {
 /** Over a poster: a tick when the title is seen, and a bar when it was begun. */
 export function CardState({ isSeen, begun, isInWatchlist = false, id }: CardStateProps) {
   const t = useMessages(messages);
-  const facts = [isSeen && t('seen'), begun && timeLeftText(begun), isInWatchlist && t('inWatchLater')];
+  const allMessages = useAllMessages();
+  const facts = [isSeen && t('seen'), begun && timeLeftText(begun, allMessages), isInWatchlist && t('inWatchLater')];
   const text = facts.filter(Boolean).join(', ');
   if (text === '') return null;
   return (

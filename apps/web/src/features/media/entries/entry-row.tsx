@@ -2,7 +2,7 @@ import { runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { SharedListEntry } from '@marquee/domain/lists/lists';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ComponentProps } from 'react';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { cardMessages } from '../lists/poster-card.tsx';
 import { entryCard } from './entry-card.ts';
 import { SeenMark } from './seen-mark.tsx';
@@ -23,6 +23,7 @@ interface EntryRowProps extends Omit<ComponentProps<typeof TitleRow>, 'card' | '
 export function EntryRow({ entry, isSeen = false, ownRating = null, ...row }: EntryRowProps) {
   const t = useMessages(messages);
   const cardT = useMessages(cardMessages);
+  const allMessages = useAllMessages();
   const card = entryCard(entry);
   return (
     <TitleRow
@@ -32,7 +33,7 @@ export function EntryRow({ entry, isSeen = false, ownRating = null, ...row }: En
       facts={
         <>
           <span>{cardT(card.mediaType)}</span>
-          {entry.runtime !== null && <span>{runtimeText(entry.runtime)}</span>}
+          {entry.runtime !== null && <span>{runtimeText(entry.runtime, allMessages)}</span>}
           {ownRating !== null && <span>{t('ownRating', { rating: ownRating })}</span>}
           {isSeen && <SeenMark />}
         </>

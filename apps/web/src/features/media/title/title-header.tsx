@@ -2,6 +2,7 @@ import { titleName } from '@marquee/domain/catalogue/display-text';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import type { ReactNode } from 'react';
+import { useAllMessages } from '../../../lib/messages/use-messages.ts';
 import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
 import styles from './title-header.module.css';
 
@@ -17,7 +18,7 @@ interface TitleHeaderProps {
 
 /** Header of a title page: backdrop, poster and name. */
 export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderProps) {
-  const name = titleName(title);
+  const name = titleName(title, useAllMessages());
   const year = yearOf(title.date);
   const knownFacts = facts.filter(Boolean);
   return (

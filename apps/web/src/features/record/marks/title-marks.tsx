@@ -7,7 +7,7 @@ import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
 import { shortDayOf, watchedMessages, watchedText } from './watched-text.ts';
 
@@ -61,9 +61,10 @@ function watchedLabel(count: number, day: string | null, t: Translate<typeof mes
 /** The menu that marks any season, or the whole show. */
 export function ShowMarks({ title, seasons }: { title: string; seasons: readonly SeasonSummary[] }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const record = useLoadedRecord();
   if (!record) return null;
-  const ofSeasons = seasons.map(({ number }) => ({ season: number, name: seasonName(number) }));
+  const ofSeasons = seasons.map(({ number }) => ({ season: number, name: seasonName(number, allMessages) }));
   const ofShow = { name: title };
   const entryOf = (label: string, request: MarkRequest) => ({ label, run: () => record.mark(request) });
   return (

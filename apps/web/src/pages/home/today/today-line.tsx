@@ -6,7 +6,7 @@ import { Link } from '../../../components/controls/link.tsx';
 import { itemName } from '../../../features/calendar/calendar-texts.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from './today-line.module.css';
 import { todayQuery } from './today-query.ts';
@@ -19,11 +19,12 @@ const messages = defineMessages('home.today-line', {
 /** 'Today: Severance S2E7, and 2 more', which opens the calendar; nothing when nothing airs that was not seen. */
 export function TodayLine({ isAboveRow }: { isAboveRow: boolean }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const { data } = useQuery(todayQuery(useTrpc()));
   const [first, ...others] = data?.items.filter(({ seen }) => !seen) ?? [];
   if (!first) return null;
   const shown = {
-    name: itemName(first),
+    name: itemName(first, allMessages),
     label: (text: RichText) => <span className={styles.label}>{text}</span>,
     title: (text: RichText) => <bdi className={styles.name}>{text}</bdi>,
   };

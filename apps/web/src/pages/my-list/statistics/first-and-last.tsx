@@ -1,10 +1,11 @@
 import { dateText, episodeCode, titleName } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { Link } from '../../../components/controls/link.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { isoDayOf } from '../../../features/record/marks/watched-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from './statistics.module.css';
 
@@ -19,6 +20,7 @@ type EndWatch = NonNullable<RecordStatistics['first']>;
 /** The first and the last watch, with links to what was watched. */
 export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const ends = [
     [t('first'), first],
     [t('last'), last],
@@ -31,7 +33,7 @@ export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch 
             <dt>{label}</dt>
             <dd>
               <Link className={styles.link} href={hrefOf(watch)}>
-                {nameOf(watch)}
+                {nameOf(watch, allMessages)}
               </Link>
               {watch.precision !== 'unknown' && <time dateTime={isoDayOf(watch)}>{dateText(isoDayOf(watch))}</time>}
             </dd>
@@ -49,7 +51,7 @@ function hrefOf({ media_id, media_type, season, episode }: EndWatch): string {
     : paths.title({ mediaType: media_type, id });
 }
 
-function nameOf({ title, season, episode }: EndWatch): string {
-  const name = titleName({ title: title ?? '' });
+function nameOf({ title, season, episode }: EndWatch, messages: Messages): string {
+  const name = titleName({ title: title ?? '' }, messages);
   return season !== null && episode !== null ? `${name} ${episodeCode(season, episode)}` : name;
 }

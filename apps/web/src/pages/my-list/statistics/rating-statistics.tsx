@@ -3,7 +3,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { Link } from '../../../components/controls/link.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CountBars } from './count-bars.tsx';
 import type { Period } from './periods.ts';
@@ -24,6 +24,7 @@ interface RatingStatisticsProps {
 /** How often each rating was given, and the best titles; nothing without ratings. */
 export function RatingStatistics({ ratings: { counts, best }, period }: RatingStatisticsProps) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   if (best.length === 0) return null;
   const ratings = counts.map((count, index) => ({ name: String(index + 1), count })).reverse();
   return (
@@ -43,7 +44,7 @@ export function RatingStatistics({ ratings: { counts, best }, period }: RatingSt
                 href={paths.title({ mediaType: media_type, id: Number(media_id) })}
                 dir="auto"
               >
-                {titleName({ title: title ?? '' })}
+                {titleName({ title: title ?? '' }, allMessages)}
               </Link>
               <span className={styles.count}>{rating}</span>
             </li>

@@ -5,7 +5,7 @@ import { IconMovie, IconStarFilled } from '@tabler/icons-react';
 import { classes } from '../../../components/classes.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { RecordSlot } from '../../../features/record/record-slots.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
@@ -26,8 +26,9 @@ interface EpisodeCardProps {
 /** Card of the current episode. */
 export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const { showRatings } = usePreferences();
-  const facts = [dateText(episode.date), episodeRuntime(episode.runtime)].filter((fact) => fact !== null);
+  const facts = [dateText(episode.date), episodeRuntime(episode.runtime, allMessages)].filter((fact) => fact !== null);
   const imagePath = episode.stillPath ?? backdropPath;
   return (
     <section className={classes(viewStyles.card, styles.card)} aria-label={t('label')}>

@@ -9,7 +9,7 @@ import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { useLoadedRecord, usePageRecord } from '../../../features/record/member-record.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
@@ -33,6 +33,7 @@ interface EpisodesCardProps {
 /** The season's first 20 episodes, collapsible; the show page lists all. */
 export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
   const t = useMessages(messages);
+  const name = seasonName(playable.season, useAllMessages());
   const { id, season, episode: current } = playable;
   const list = useRef<HTMLOListElement>(null);
 
@@ -46,9 +47,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
   return (
     <details className={classes(viewStyles.card, styles.card)} open>
       <summary className={styles.summary}>
-        <h2 className={viewStyles.heading}>
-          {season > 0 ? t('heading', { season: seasonName(season) }) : seasonName(season)}
-        </h2>
+        <h2 className={viewStyles.heading}>{season > 0 ? t('heading', { season: name }) : name}</h2>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <ol ref={list} className={styles.list}>
@@ -80,6 +79,7 @@ interface EpisodeLinkProps {
 
 function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const record = useLoadedRecord();
   const name = !current && record?.spoilers.isHidden(at) ? '' : episode.name;
   return (
@@ -102,7 +102,7 @@ function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
           {episode.number}. {name || t('unnamed', { number: episode.number })}
         </span>{' '}
         <span className={styles.fact}>
-          {current ? t('nowPlaying') : (episodeRuntime(episode.runtime) ?? dateText(episode.date))}
+          {current ? t('nowPlaying') : (episodeRuntime(episode.runtime, allMessages) ?? dateText(episode.date))}
         </span>
       </span>
     </Link>

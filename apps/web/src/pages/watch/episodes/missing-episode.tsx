@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { NoticeMark } from '../../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../../components/notices/notice-page.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { missingEpisodeText } from '../../../lib/text/episodes.ts';
 import { WatchHeader } from '../watch-header.tsx';
@@ -54,6 +54,7 @@ interface MissingEpisodeNoticeProps {
 /** Shows what is missing, and plays nothing until the visitor wants the nearest episode. */
 export function MissingEpisodeNotice({ details, missing, onWatch }: MissingEpisodeNoticeProps) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const { wanted, shown } = missing;
   const listPath = paths.episode({ id: details.id, ...shown });
   const code = episodeCode(shown.season, shown.episode);
@@ -67,7 +68,7 @@ export function MissingEpisodeNotice({ details, missing, onWatch }: MissingEpiso
           </NoticeMark>
         }
         title={details.title}
-        text={missingEpisodeText(wanted, shown)}
+        text={missingEpisodeText(wanted, shown, allMessages)}
       >
         <Button onClick={onWatch}>{t('watch', { code })}</Button>
         <Button variant="default" href={listPath}>

@@ -3,7 +3,7 @@ import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../../components/controls/link.tsx';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { firstOfSeason } from '../../../lib/routing/first-of-season.ts';
 import viewStyles from '../watch-view.module.css';
@@ -18,6 +18,7 @@ const messages = defineMessages('watch.seasons-card', {
 /** Links to each season's first episode (docs/behaviour/watching.md §1). */
 export function SeasonsCard({ show, season }: { show: ShowDetails; season: number }) {
   const t = useMessages(messages);
+  const allMessages = useAllMessages();
   const seen = useLoadedRecord()?.seen;
   return (
     <nav className={viewStyles.card} aria-labelledby="watch-seasons">
@@ -33,7 +34,7 @@ export function SeasonsCard({ show, season }: { show: ShowDetails; season: numbe
               state={firstOfSeason(number)}
               aria-current={number === season ? 'true' : undefined}
             >
-              <span className={styles.name}>{seasonName(number)}</span>{' '}
+              <span className={styles.name}>{seasonName(number, allMessages)}</span>{' '}
               <span className={styles.count}>
                 {seen && seen.seenIn(number).size > 0
                   ? t('watched', { seen: Math.min(seen.seenIn(number).size, episodeCount), all: episodeCount })
