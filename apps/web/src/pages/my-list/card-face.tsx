@@ -1,5 +1,5 @@
-import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Messages } from '@marquee/domain/messages/messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { IconMovie } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
-import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
@@ -20,6 +20,8 @@ const messages = defineMessages('my-list.card-face', {
   next: 'Next',
   rated: 'rated {rating}',
 });
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 interface CardFaceProps {
   card: ContinueCard;
@@ -69,6 +71,7 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
 /** Episode, progress and rating, outside the link: its label includes them after its visible text (WCAG 2.5.3). */
 export function WatchCardMarks({ card }: { card: ContinueCard }) {
   const { showRatings } = usePreferences();
+  const formats = useFormats();
   const code = codeOf(card);
   const position = positionOf(card);
   return (
@@ -83,11 +86,16 @@ export function WatchCardMarks({ card }: { card: ContinueCard }) {
       </span>
       {showRatings && isRated(card) && (
         <span className={classes(cardStyles.rating, styles.rating)} aria-hidden>
-          {ratingText(card.rating)}
+          {ratingOf(card, formats)}
         </span>
       )}
     </>
   );
+}
+
+/** With the same rounding as elsewhere: that of `Intl` differs for some halves. */
+function ratingOf({ rating }: { rating: number }, formats: Formats): string {
+  return formats.number(Number(rating.toFixed(1)), oneDecimal);
 }
 
 /** The line below the title of what is next has no room for a rating. */
@@ -107,7 +115,7 @@ function nextText(card: ContinueCard, allMessages: Messages): string {
 export function useWatchCardLabel(card: ContinueCard, name: string, now: Date): string {
   const t = useMessages(messages);
   const allMessages = useAllMessages();
-  const rating = isRated(card) ? t('rated', { rating: ratingText(card.rating) }) : null;
+  const rating = isRated(card) ? t('rated', { rating: ratingOf(card, allMessages.formats) }) : null;
   const below = card.state === 'opened' ? timeAgoText(card.at, now, allMessages) : nextText(card, allMessages);
   return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
 }

@@ -1,10 +1,9 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './debug-panel.module.css';
 
 const messages = defineMessages('my-list.debug-panel', {
@@ -24,6 +23,7 @@ const messages = defineMessages('my-list.debug-panel', {
 /** Debug information of the history, for admins and owners (docs/behaviour/history.md §3). */
 export function DebugPanel() {
   const t = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const debug = useQuery(trpc.history.debug.queryOptions(undefined, { staleTime: 0 }));
   return (
@@ -44,9 +44,9 @@ export function DebugPanel() {
           <dt>{t('userId')}</dt>
           <dd>{debug.data.userId}</dd>
           <dt>{t('totalRecords')}</dt>
-          <dd>{countText(debug.data.totalWatchHistoryCount)}</dd>
+          <dd>{formats.count(debug.data.totalWatchHistoryCount)}</dd>
           <dt>{t('userRecords')}</dt>
-          <dd>{countText(debug.data.userWatchHistoryCount)}</dd>
+          <dd>{formats.count(debug.data.userWatchHistoryCount)}</dd>
           <dt>{t('sampleData')}</dt>
           <dd>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard */}

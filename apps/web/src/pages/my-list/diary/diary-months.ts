@@ -1,3 +1,4 @@
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { isoDayOf } from '../../../features/record/marks/watched-text.ts';
 
@@ -13,14 +14,14 @@ export interface DiaryMonth {
   readonly days: readonly DiaryDay[];
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** Entries by month and day, in the order in which they come. */
-export function diaryMonths(entries: readonly DiaryEntry[]): DiaryMonth[] {
+export function diaryMonths(entries: readonly DiaryEntry[], formats: Formats): DiaryMonth[] {
   const months = new Map<string, Map<string, DiaryEntry[]>>();
   for (const entry of entries) {
     const day = isoDayOf(entry);
-    const name = monthName.format(new Date(day));
+    const name = formats.date(new Date(day), monthName);
     const days = months.get(name) ?? new Map<string, DiaryEntry[]>();
     months.set(name, days.set(day, [...(days.get(day) ?? []), entry]));
   }

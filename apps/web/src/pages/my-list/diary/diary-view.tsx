@@ -11,7 +11,7 @@ import { FailedList } from '../../../components/notices/failed-list.tsx';
 import { ListNotice } from '../../../components/notices/list-notice.tsx';
 import { markOfWatch } from '../../../features/record/mark-of-watch.ts';
 import { queueMark, queueUnmark } from '../../../lib/history/queue-marks.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Period } from '../statistics/periods.ts';
@@ -38,12 +38,13 @@ interface DiaryViewProps {
   period: Period;
 }
 
-const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayName = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** What the member watched, day by day (docs/behaviour/record.md §9). */
 export function DiaryView({ userId, period }: DiaryViewProps) {
   const t = useMessages(messages);
   const historyText = useMessages(historyMessages);
+  const formats = useFormats();
   const diary = useDiary(userId, period);
   const [changed, setChanged] = useState<DiaryEntry | null>(null);
   const remove = (entry: DiaryEntry) => {
@@ -71,14 +72,14 @@ export function DiaryView({ userId, period }: DiaryViewProps) {
   }
   return (
     <PendingOverlay when={diary.isPlaceholderData}>
-      {diaryMonths(diary.entries).map(({ name, days }) => (
+      {diaryMonths(diary.entries, formats).map(({ name, days }) => (
         <section key={name} aria-label={name}>
           <h2 className={styles.month}>{name}</h2>
           <ol className={styles.days}>
             {days.map(({ day, entries }) => (
               <li key={day} className={styles.day}>
                 <time className={styles.date} dateTime={day}>
-                  {dayName.format(new Date(day))}
+                  {formats.date(new Date(day), dayName)}
                 </time>
                 <ul className={styles.entries}>
                   {entries.map((entry) => (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { formatsOf } from '@marquee/domain/messages/formats';
 import type { DiaryEntry } from '@marquee/domain/record/diary';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -134,7 +135,7 @@ describe('the diary', () => {
 });
 
 it('groups entries by month and day', () => {
-  const months = diaryMonths(entries).map(({ name, days }) => [name, days.map(({ day }) => day)]);
+  const months = diaryMonths(entries, formatsOf('en')).map(({ name, days }) => [name, days.map(({ day }) => day)]);
   expect(months).toEqual([
     ['May 2025', ['2025-05-01']],
     ['March 2025', ['2025-03-02', '2025-03-01']],

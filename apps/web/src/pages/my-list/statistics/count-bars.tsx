@@ -1,8 +1,7 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './statistics.module.css';
 
 const messages = defineMessages('my-list.count-bars', {
@@ -21,6 +20,7 @@ interface CountBarsProps {
 /** A list of names and counts, each with a bar. */
 export function CountBars({ label, counts }: CountBarsProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
   const most = Math.max(...counts.map(({ count }) => count));
   return (
@@ -32,7 +32,7 @@ export function CountBars({ label, counts }: CountBarsProps) {
             <span className={styles.track} aria-hidden>
               {count > 0 && <span className={styles.fill} style={{ width: `${(100 * count) / most}%` }} />}
             </span>
-            <span className={styles.count}>{countText(count)}</span>
+            <span className={styles.count}>{formats.count(count)}</span>
           </li>
         ))}
       </ul>

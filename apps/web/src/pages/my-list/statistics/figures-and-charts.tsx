@@ -1,10 +1,9 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { ChartPanel } from '../../../components/charts/chart-panel.tsx';
 import { FigureCards } from '../../../components/layout/figure-cards.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { CountBars } from './count-bars.tsx';
 import { FirstAndLast } from './first-and-last.tsx';
 import { busiest, hoursText, type Period, periodCounts } from './periods.ts';
@@ -34,29 +33,30 @@ const messages = defineMessages('my-list.figures-and-charts', {
   chartByWeekday: 'Chart by weekday; the table has its numbers',
 });
 
-const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const shortWeekday = { weekday: 'short', timeZone: 'UTC' } as const;
+const longWeekday = { weekday: 'long', timeZone: 'UTC' } as const;
 /** Any week, from its Monday on. */
 const weekdays = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 5 + day));
 
 /** Figures, charts and lists of a record with watches. */
 export function FiguresAndCharts({ statistics, period }: { statistics: RecordStatistics; period: Period }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const { movies, episodes, minutes, months, genres, decades, first, last } = statistics;
-  const { unit, counts } = periodCounts(months, period);
+  const { unit, counts } = periodCounts(months, period, formats);
   const most = busiest(counts);
   return (
     <>
       <FigureCards
         label={t('totals')}
         figures={[
-          { label: t('hours'), value: hoursText(minutes), note: t('hoursNote') },
-          { label: t('movies'), value: countText(movies), note: t('rewatches') },
-          { label: t('episodes'), value: countText(episodes), note: t('rewatches') },
+          { label: t('hours'), value: hoursText(minutes, formats), note: t('hoursNote') },
+          { label: t('movies'), value: formats.count(movies), note: t('rewatches') },
+          { label: t('episodes'), value: formats.count(episodes), note: t('rewatches') },
           {
             label: t('busiest', { unit }),
             value: most?.label ?? null,
-            note: most && t('watchedCount', { count: countText(most.movies + most.episodes) }),
+            note: most && t('watchedCount', { count: formats.count(most.movies + most.episodes) }),
           },
         ]}
       />
@@ -65,7 +65,12 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
           heading={t('byUnit', { unit })}
           row={t('unit', { unit })}
           chartLabel={t('chartByUnit', { unit })}
-          bars={counts.map(({ label, name, ...count }) => ({ ...count, label, name, hours: hoursText(count.minutes) }))}
+          bars={counts.map(({ label, name, ...count }) => ({
+            ...count,
+            label,
+            name,
+            hours: hoursText(count.minutes, formats),
+          }))}
           series={[
             { name: 'episodes', label: t('episodes'), color: 'amber.4' },
             { name: 'movies', label: t('movies'), color: 'dark.2' },
@@ -77,8 +82,8 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
           row={t('weekday')}
           chartLabel={t('chartByWeekday')}
           bars={weekdays.map((date, day) => ({
-            label: shortWeekday.format(date),
-            name: longWeekday.format(date),
+            label: formats.date(date, shortWeekday),
+            name: formats.date(date, longWeekday),
             watched: statistics.weekdays[day] ?? 0,
           }))}
           series={[{ name: 'watched', label: t('watched'), color: 'amber.4' }]}

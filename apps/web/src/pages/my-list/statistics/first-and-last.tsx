@@ -1,4 +1,4 @@
-import { dateText, episodeCode, titleName } from '@marquee/domain/catalogue/display-text';
+import { episodeCode, titleName } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
@@ -35,7 +35,9 @@ export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch 
               <Link className={styles.link} href={hrefOf(watch)}>
                 {nameOf(watch, allMessages)}
               </Link>
-              {watch.precision !== 'unknown' && <time dateTime={isoDayOf(watch)}>{dateText(isoDayOf(watch))}</time>}
+              {watch.precision !== 'unknown' && (
+                <time dateTime={isoDayOf(watch)}>{allMessages.formats.day(isoDayOf(watch))}</time>
+              )}
             </dd>
           </div>
         ))}

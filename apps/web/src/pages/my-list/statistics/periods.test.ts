@@ -1,3 +1,4 @@
+import { formatsOf } from '@marquee/domain/messages/formats';
 import { describe, expect, it } from 'vitest';
 import {
   busiest,
@@ -9,6 +10,7 @@ import {
   selectablePeriods,
 } from './periods.ts';
 
+const formats = formatsOf('en');
 const counted = (month: string, movies = 1, episodes = 2) => ({ month, movies, episodes, minutes: 60 });
 
 it.each<[string, Period]>([
@@ -40,17 +42,17 @@ it.each<[number[], Period, Period[]]>([
 
 describe('periodCounts', () => {
   const labels = (months: ReturnType<typeof counted>[], period: Period = 'all') =>
-    periodCounts(months, period).counts.map(({ label }) => label);
+    periodCounts(months, period, formats).counts.map(({ label }) => label);
 
   it('names the months of a year', () => {
-    expect(periodCounts([counted('2026-02'), counted('2026-03', 0, 7)], 2026).counts).toEqual([
+    expect(periodCounts([counted('2026-02'), counted('2026-03', 0, 7)], 2026, formats).counts).toEqual([
       { label: 'Feb', name: 'February', movies: 1, episodes: 2, minutes: 60 },
       { label: 'Mar', name: 'March', movies: 0, episodes: 7, minutes: 60 },
     ]);
   });
 
   it('fills the months of all time in, across years', () => {
-    const { counts } = periodCounts([counted('2025-11'), counted('2026-02')], 'all');
+    const { counts } = periodCounts([counted('2025-11'), counted('2026-02')], 'all', formats);
     expect(counts.map(({ label, movies }) => [label, movies])).toEqual([
       ['Nov 2025', 1],
       ['Dec 2025', 0],
@@ -62,7 +64,7 @@ describe('periodCounts', () => {
   it('counts by year above two years, without gaps', () => {
     expect(labels([counted('2024-01'), counted('2025-12')])).toHaveLength(24);
     const months = [counted('2023-12'), counted('2025-12'), counted('2026-01'), counted('2026-02')];
-    const { unit, counts } = periodCounts(months, 'all');
+    const { unit, counts } = periodCounts(months, 'all', formats);
     expect(unit).toBe('year');
     expect(counts).toEqual([
       { label: '2023', name: '2023', movies: 1, episodes: 2, minutes: 60 },
@@ -76,9 +78,13 @@ describe('periodCounts', () => {
 });
 
 it('busiest has the most watches, and is none without any', () => {
-  const { counts } = periodCounts([counted('2026-01'), counted('2026-02', 9, 0), counted('2026-03', 0, 8)], 2026);
+  const { counts } = periodCounts(
+    [counted('2026-01'), counted('2026-02', 9, 0), counted('2026-03', 0, 8)],
+    2026,
+    formats,
+  );
   expect(busiest(counts)?.label).toBe('Feb');
-  expect(busiest(periodCounts([counted('2026-01', 0, 0)], 2026).counts)).toBeNull();
+  expect(busiest(periodCounts([counted('2026-01', 0, 0)], 2026, formats).counts)).toBeNull();
 });
 
 it.each([
@@ -87,4 +93,4 @@ it.each([
   [125, '2.1'],
   [599, '10'],
   [75_000, '1,250'],
-])('hoursText of %i minutes is %s', (minutes, text) => expect(hoursText(minutes)).toBe(text));
+])('hoursText of %i minutes is %s', (minutes, text) => expect(hoursText(minutes, formats)).toBe(text));

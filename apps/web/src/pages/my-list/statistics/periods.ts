@@ -1,5 +1,5 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { firstMovieYear } from '@marquee/domain/limits';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { paths } from '../../../lib/paths.ts';
 
@@ -16,6 +16,8 @@ export interface PeriodCounts extends Omit<CountedMonth, 'month'> {
   readonly name: string;
 }
 
+type Options = Intl.DateTimeFormatOptions;
+
 interface PeriodBars {
   readonly unit: 'month' | 'year';
   readonly counts: readonly PeriodCounts[];
@@ -24,9 +26,9 @@ interface PeriodBars {
 /** All time is shown by month up to this many, then by year. */
 const maxMonthBars = 24;
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = { month: 'short', timeZone: 'UTC' } as const;
+const longMonth = { month: 'long', timeZone: 'UTC' } as const;
+const monthAndYear = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** The period of the `year` search param; this year if it is missing or invalid. */
 export function parsePeriod(search: string, thisYear: number): Period {
@@ -56,7 +58,11 @@ export function selectablePeriods(years: readonly number[], thisYear: number, pe
 }
 
 /** The bars of a year's months, or of all time without gaps: by month, or by year if that were too many. */
-export function periodCounts(months: readonly CountedMonth[], period: Period): PeriodBars {
+export function periodCounts(months: readonly CountedMonth[], period: Period, formats: Formats): PeriodBars {
+  const named = ({ month, ...counts }: CountedMonth, ofLabel: Options, ofName: Options): PeriodCounts => {
+    const date = new Date(`${month}-01T00:00:00Z`);
+    return { label: formats.date(date, ofLabel), name: formats.date(date, ofName), ...counts };
+  };
   if (period !== 'all') return { unit: 'month', counts: months.map((counts) => named(counts, shortMonth, longMonth)) };
   const byIndex = new Map(months.map((counts) => [monthIndex(counts.month), counts]));
   const [first = 0, last = -1] = [monthIndex(months.at(0)?.month), monthIndex(months.at(-1)?.month)];
@@ -93,15 +99,6 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-function named(
-  { month, ...counts }: CountedMonth,
-  label: Intl.DateTimeFormat,
-  name: Intl.DateTimeFormat,
-): PeriodCounts {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return { label: label.format(date), name: name.format(date), ...counts };
-}
-
 /** The bar with the most watches; null without any. */
 export function busiest(counts: readonly PeriodCounts[]): PeriodCounts | null {
   const watches = ({ movies, episodes }: PeriodCounts) => movies + episodes;
@@ -110,7 +107,7 @@ export function busiest(counts: readonly PeriodCounts[]): PeriodCounts | null {
 }
 
 /** '3.5' below ten hours, then whole hours. */
-export function hoursText(minutes: number): string {
+export function hoursText(minutes: number, formats: Formats): string {
   const hours = minutes / 60;
-  return hours < 9.95 ? String(Math.round(hours * 10) / 10) : countText(Math.round(hours));
+  return hours < 9.95 ? formats.number(Math.round(hours * 10) / 10, {}) : formats.count(Math.round(hours));
 }
