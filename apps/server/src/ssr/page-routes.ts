@@ -57,6 +57,8 @@ export async function pageRoutes(
 
   async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
     const { head, status, retryAfter } = await lookUpHead(dependencies, url);
+    const { language } = url.view;
+    const messages = dependencies.messagesOf(language);
     const ofView = viewOfPage(url.view, dependencies);
     const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
     const renderedPage = isMissing(status) ? null : (rendered?.page ?? null);
@@ -74,7 +76,7 @@ export async function pageRoutes(
         ...(announcements.length > 0 && { [announcementsHeader]: announcements.map(announcementKey).join(' ') }),
       },
       body: Buffer.from(
-        toPage({ head, origin, renderedPage, announcements, language: url.view.language, configuration: ofView }),
+        toPage({ head, origin, renderedPage, announcements, language, messages, configuration: ofView }),
       ),
       isPartial: rendered?.isPartial ?? true,
       ...(rendered?.isRevocable ? { maxAgeMs: 0 } : { staleMs }),

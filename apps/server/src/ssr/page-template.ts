@@ -1,5 +1,6 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
 import { imageUrl, imageWidth } from '@marquee/domain/catalogue/image-url';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import {
   type ClientConfiguration,
   clientConfigurationElement,
@@ -12,7 +13,7 @@ import {
   documentTitle,
   type HeadImage,
   type PageHead,
-  siteDescription,
+  siteMessages,
 } from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
 import { parseUrl } from '@marquee/domain/site/parse-url';
@@ -31,6 +32,8 @@ export interface PageContent {
   readonly announcements?: readonly PageAnnouncement[];
   /** English if absent. */
   readonly language?: Language;
+  /** In that language. */
+  readonly messages?: Messages;
   /** What the page's configuration has of its view. */
   readonly configuration?: Partial<ClientConfiguration>;
 }
@@ -46,12 +49,13 @@ export function createPageTemplate(
 ): (content: PageContent) => string {
   const { around, inside } = splitPage(html);
   const block = jsonBlock(clientConfigurationElement, configuration);
-  return ({ head, origin, language = 'en', configuration: ofView, ...content }) => {
+  return ({ head, origin, language = 'en', messages = englishMessages, configuration: ofView, ...content }) => {
     const { renderedPage = null, announcements = [] } = content;
     const ofPage = { ...(announcements.length > 0 && { announcements }), ...ofView };
+    const description = shortDescription(head) || messages.of(siteMessages)('description');
     const metadata = [
       `<title>${escapeHtml(documentTitle(head))}</title>`,
-      `<meta name="description" content="${escapeHtml(shortDescription(head) || siteDescription)}" />`,
+      `<meta name="description" content="${escapeHtml(description)}" />`,
       headTags(head, { origin, language, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
       Object.keys(ofPage).length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, ...ofPage }),
     ].join('\n    ');

@@ -4,7 +4,7 @@ import type { Context } from '@marquee/api/context';
 import { catalogueRetrySeconds, isGone, retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { ClientConfiguration, PageAnnouncement } from '@marquee/domain/site/client-configuration';
-import { type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { type PageHead, siteDescription, siteMessages } from '@marquee/domain/site/page-head';
 import type { LoadedHead, PageRequest, PageUrl, RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { type View, viewKey } from '@marquee/domain/view/view';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
@@ -108,12 +108,15 @@ export async function lookUpHead(
 
 /** Without data: the same for titles that exist and that do not. No page is for search engines. */
 async function headForMembers(
-  { pages, client, views }: Pick<Dependencies, 'client' | 'views'> & { pages: ServerEntry },
+  { pages, client, views, messagesOf }: Pick<Dependencies, 'client' | 'views' | 'messagesOf'> & { pages: ServerEntry },
   { view, ...url }: ViewedPage,
 ): Promise<FoundHead> {
   const { hasData, isFound } = pages.matchPage(url.path);
   const status = isFound ? 200 : 404;
-  if (hasData) return { status, head: headWithoutData, retryAfter: null };
+  if (hasData) {
+    const description = messagesOf(view.language).of(siteMessages)('description');
+    return { status, head: { ...headWithoutData, description }, retryAfter: null };
+  }
   const query = () => Promise.reject(new Error('A page without data needs no query'));
   const configuration = { ...client, ...viewOfPage(view, { views, pages }) };
   const { head } = await pages.loadHead({ ...url, query, configuration });
