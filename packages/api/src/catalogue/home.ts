@@ -7,6 +7,7 @@ import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@mar
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
 
@@ -16,11 +17,13 @@ interface RowPlan extends Pick<HomeRow, 'key' | 'title' | 'mediaType' | 'listSea
   readonly isOptional: boolean;
 }
 
-function defaultRow(kind: 'trending' | 'popular', mediaType: MediaType): RowPlan {
+type TranslateRow = Translate<typeof homeRowTitles>;
+
+function defaultRow(kind: 'trending' | 'popular', mediaType: MediaType, t: TranslateRow): RowPlan {
   const read: ListRead = kind === 'trending' ? { kind, media: mediaType } : { kind, media: mediaType, page: 1 };
   return {
     key: `${kind}-${mediaType}`,
-    title: homeRowTitles[kind][mediaType],
+    title: t(`${kind}_${mediaType}`),
     mediaType,
     // Without filters a browse page lists what is popular.
     listSearch: kind === 'trending' ? listSearch(mediaType, { list: kind }) : '',
@@ -33,9 +36,11 @@ function listSearch(mediaType: MediaType, filters: Partial<BrowseFilters>): stri
   return formatBrowseParams(mediaType, { ...defaultBrowseParams, ...filters });
 }
 
-const defaultRows = mediaTypes.flatMap((media) => [defaultRow('trending', media), defaultRow('popular', media)]);
+function defaultRows(t: TranslateRow): RowPlan[] {
+  return mediaTypes.flatMap((media) => [defaultRow('trending', media, t), defaultRow('popular', media, t)]);
+}
 
-function planRows({ providers: site, view: { region } }: Context<'region'>): RowPlan[] {
+function planRows({ providers: site, messages, view: { region } }: Context<'region'>): RowPlan[] {
   // Where the site's own region is meant, its lists know its rows (browse.ts).
   const ofRegion = region === site.region ? {} : { region, offers };
   const providerRows = site.rows.map((row): RowPlan => {
@@ -55,7 +60,7 @@ function planRows({ providers: site, view: { region } }: Context<'region'>): Row
       isOptional: true,
     };
   });
-  return [...defaultRows, ...providerRows];
+  return [...defaultRows(messages.of(homeRowTitles)), ...providerRows];
 }
 
 /** Hero and rows in one response. A failed list costs its own row, never the page (docs/behaviour/catalogue.md §1). */

@@ -35,24 +35,36 @@ export type BrowseSort = (typeof browseSorts)[number];
 export const addedSort = 'added_at.desc';
 export type BrowseOrLibrarySort = BrowseSort | typeof addedSort;
 
-/** Options of the sort select, in order. */
-export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label: string }[]> = {
-  movie: [
-    { value: 'popularity.desc', label: 'Most Popular' },
-    { value: 'vote_average.desc', label: 'Top Rated' },
-    { value: 'primary_release_date.desc', label: 'Latest' },
-    { value: 'revenue.desc', label: 'Highest Grossing' },
-    { value: 'title.asc', label: 'A to Z' },
-    { value: 'title.desc', label: 'Z to A' },
-  ],
-  tv: [
-    { value: 'popularity.desc', label: 'Most Popular' },
-    { value: 'vote_average.desc', label: 'Top Rated' },
-    { value: 'first_air_date.desc', label: 'Latest' },
-    { value: 'name.asc', label: 'A to Z' },
-    { value: 'name.desc', label: 'Z to A' },
-  ],
-};
+export const sortLabels = defineMessages('browse.browse-filters.sorts', {
+  added: 'Recently Added',
+  popular: 'Most Popular',
+  rated: 'Top Rated',
+  latest: 'Latest',
+  grossing: 'Highest Grossing',
+  aToZ: 'A to Z',
+  zToA: 'Z to A',
+});
+
+/** The keys of the sorts' labels. */
+export const sortLabel = {
+  [addedSort]: 'added',
+  'popularity.desc': 'popular',
+  'vote_average.desc': 'rated',
+  'primary_release_date.desc': 'latest',
+  'first_air_date.desc': 'latest',
+  'revenue.desc': 'grossing',
+  'title.asc': 'aToZ',
+  'name.asc': 'aToZ',
+  'title.desc': 'zToA',
+  'name.desc': 'zToA',
+} as const satisfies Record<BrowseOrLibrarySort, keyof typeof sortLabels>;
+
+function sortOption<Sort extends BrowseOrLibrarySort>(value: Sort) {
+  return { value, label: sortLabels[sortLabel[value]] };
+}
+
+/** Options of the sort select, in order; labels in English. */
+export const sortOptions = { movie: movieSorts.map(sortOption), tv: showSorts.map(sortOption) };
 
 export const quickFilterLabels = defineMessages('browse.browse-filters', {
   allMovies: 'All Movies',
@@ -93,9 +105,9 @@ export function sortOptionsOf(
   mediaType: MediaType,
   { inLibrary }: Pick<BrowseFilters, 'inLibrary'>,
 ): readonly { value: BrowseOrLibrarySort; label: string }[] {
-  const options = sortOptions[mediaType];
+  const options: readonly { value: BrowseSort; label: string }[] = sortOptions[mediaType];
   if (!inLibrary) return options;
-  return [{ value: addedSort, label: 'Recently Added' }, ...options.filter(({ value }) => value !== 'revenue.desc')];
+  return [sortOption(addedSort), ...options.filter(({ value }) => value !== 'revenue.desc')];
 }
 
 /** The sort that a quick filter implies. */

@@ -100,9 +100,11 @@ export function episodeCode(season: number, episode: number): string {
 }
 
 /** Rows of the home page before the provider rows, in order (docs/behaviour/catalogue.md §1). */
-export const homeRowTitles = {
+export const homeRowTitles = defineMessages('catalogue.display-text.home-rows', {
   recommended: 'Recommended for You',
   services: 'New on your services',
-  trending: { movie: 'Trending Now', tv: 'Trending TV Shows' },
-  popular: { movie: 'Popular Movies', tv: 'Popular TV Shows' },
-} as const;
+  trending_movie: 'Trending Now',
+  trending_tv: 'Trending TV Shows',
+  popular_movie: 'Popular Movies',
+  popular_tv: 'Popular TV Shows',
+});

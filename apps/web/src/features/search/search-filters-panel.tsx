@@ -35,6 +35,7 @@ interface SearchFiltersPanelProps {
 export function SearchFiltersPanel({ id, filters, genres, now, onChange }: SearchFiltersPanelProps) {
   const genreT = useMessages(genreMessages);
   const t = useMessages(messages);
+  const sortT = useMessages(searchSortLabels);
   const defaults = defaultSearchFilters(now);
   return (
     <search id={id} className={styles.panel} aria-label={t('heading')}>
@@ -46,7 +47,7 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
           const sort = searchSorts.find((value) => value === currentTarget.value);
           if (sort) onChange({ ...filters, sort });
         }}
-        data={searchSorts.map((value) => ({ value, label: searchSortLabels[value] }))}
+        data={searchSorts.map((value) => ({ value, label: sortT(value) }))}
       />
       <RangeField
         label={t('year')}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
@@ -35,7 +35,7 @@ import styles from './browse-page.module.css';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
-import { activeFilterMessages, activeFilters } from './filters/active-filters.ts';
+import { activeFilters } from './filters/active-filters.ts';
 import { SheetFilters, SideFilters } from './filters/browse-filters-panel.tsx';
 import { SaveSearchButton } from './filters/save-search-button.tsx';
 import { useFiltersPlace } from './filters/use-filters-place.ts';
@@ -58,13 +58,14 @@ const FiltersPanel = lazy(async () => ({ default: (await import('./filters/filte
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
 export const BrowsePage = withMantine(function BrowsePage({
   mediaType,
-  heading,
+  heading: englishHeading,
 }: {
   mediaType: MediaType;
   heading: string;
 }) {
   const t = useMessages(pageMessages);
-  const filterT = useMessages(activeFilterMessages);
+  const allMessages = useAllMessages();
+  const heading = allMessages.translate(englishHeading);
   const browse = useBrowse(mediaType);
   const { params, setParams, query } = browse;
   const client = useTrpcClient();
@@ -104,7 +105,7 @@ export const BrowsePage = withMantine(function BrowsePage({
   const chips =
     browse.filters === null
       ? []
-      : activeFilters(params, { mediaType, genres: browse.genres, services: services.name }, filterT);
+      : activeFilters(params, { mediaType, genres: browse.genres, services: services.name }, allMessages);
   const clearAll = () => setParams(defaultBrowseParams);
   // Of its files the library knows one genre to filter by.
   const hasMore = !params.inLibrary;
@@ -180,7 +181,7 @@ export const BrowsePage = withMantine(function BrowsePage({
           <div>
             {browse.genresFailedAt !== null && browse.genresFailedAt !== dismissed && (
               <NoticeBanner
-                text={messages.genresFailed}
+                text={allMessages.of(messages)('genresFailed')}
                 retryLabel={t('retry')}
                 onRetry={browse.retryGenres}
                 onDismiss={() => setDismissed(browse.genresFailedAt)}

@@ -1,11 +1,10 @@
 import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { chosenFilters } from '@marquee/domain/browse/title-filters';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconEyeCheck, IconMovieOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -22,7 +21,7 @@ import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
 import { exactParam } from '../../features/search/search-params.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useShownCards } from '../../lib/lists/member-cards.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './browse-page.module.css';
 import type { ActiveFilter } from './filters/active-filters.ts';
@@ -73,6 +72,9 @@ interface BrowseResultsProps {
 /** Counts, error banner, grid and Load more. */
 export function BrowseResults(props: BrowseResultsProps) {
   const t = useMessages(resultMessages);
+  const allMessages = useAllMessages();
+  const siteT = allMessages.of(messages);
+  const { formats } = allMessages;
   const { mediaType, browse } = props;
   const list = useBrowseList(mediaType, browse.params);
   const { providers } = useClientConfiguration();
@@ -95,7 +97,7 @@ export function BrowseResults(props: BrowseResultsProps) {
     <>
       {list.failedAt !== null && list.failedAt !== dismissed && (
         <NoticeBanner
-          text={failureText(mediaType, list)}
+          text={failureText(mediaType, list, allMessages)}
           onDismiss={() => setDismissed(list.failedAt)}
           onRetry={list.retry}
         />
@@ -112,15 +114,15 @@ export function BrowseResults(props: BrowseResultsProps) {
           {list.loading === 'first' || hasNothing ? (
             ''
           ) : list.cards.length > 0 ? (
-            countsText(mediaType, list, t)
+            countsText(mediaType, list, allMessages)
           ) : (
             // The notice below says so to everybody else.
-            <VisuallyHidden>{countsText(mediaType, list, t)}</VisuallyHidden>
+            <VisuallyHidden>{countsText(mediaType, list, allMessages)}</VisuallyHidden>
           )}
         </p>
         {notice}
         {list.pages && list.cards.length > 0 && (
-          <p>{t('page', { page: countText(list.pages.current), pages: countText(list.pages.total) })}</p>
+          <p>{t('page', { page: formats.count(list.pages.current), pages: formats.count(list.pages.total) })}</p>
         )}
         {list.source === 'search' && list.found > list.cards.length && (
           <Link href={withSearchParams(paths.search, { q: list.correction ?? browse.params.query, type: mediaType })}>
@@ -146,7 +148,7 @@ export function BrowseResults(props: BrowseResultsProps) {
       {list.cards.length > 0 && shown.length === 0 && !list.hasMore && list.loading === 'no' && (
         <ListNotice Icon={IconEyeCheck} title={t('allSeen')}>
           <Button variant="default" onClick={props.onClearAll}>
-            {messages.clearFilters}
+            {siteT('clearFilters')}
           </Button>
         </ListNotice>
       )}
@@ -154,8 +156,8 @@ export function BrowseResults(props: BrowseResultsProps) {
         <LoadMore
           loaded={list.cards.length}
           loading={list.loading === 'more'}
-          loadingText={mediaType === 'movie' ? t('loadingMovies') : messages.loadingMoreShows}
-          {...(mediaType === 'tv' && { idleText: messages.moreShows })}
+          loadingText={mediaType === 'movie' ? t('loadingMovies') : siteT('loadingMoreShows')}
+          {...(mediaType === 'tv' && { idleText: siteT('moreShows') })}
           automatic={!isShortened || step.hasEnough}
           onLoad={() => {
             step.begin();
@@ -168,26 +170,28 @@ export function BrowseResults(props: BrowseResultsProps) {
 }
 
 /** '60 of 7,060 movies', '7 movies found', or 'First 20 of 214 movies found': a search shows one page here. */
-function countsText(type: MediaType, { source, cards, found, isComplete }: BrowseList, t: TranslateResults): string {
-  const shown = countText(cards.length);
-  const all = { type, count: found };
-  if (source === 'library') return found > cards.length ? t('partInLibrary', { ...all, shown }) : t('inLibrary', all);
-  if (source === 'search') return isComplete ? t('found', all) : t('firstFound', { ...all, shown });
+function countsText(type: MediaType, { source, cards, found, isComplete }: BrowseList, all: Messages): string {
+  const t = all.of(resultMessages);
+  const shown = all.formats.count(cards.length);
+  const titles = { type, count: found };
+  if (source === 'library')
+    return found > cards.length ? t('partInLibrary', { ...titles, shown }) : t('inLibrary', titles);
+  if (source === 'search') return isComplete ? t('found', titles) : t('firstFound', { ...titles, shown });
   if (isComplete || found <= cards.length) return t('all', { type, count: cards.length });
   const count = Math.min(found, maxListed);
   return t(found > count ? 'partOfFirst' : 'part', { type, shown, count });
 }
 
-type TranslateResults = Translate<typeof resultMessages>;
-
-function failureText(mediaType: MediaType, list: BrowseList): string {
-  if (list.source === 'search') return messages.searchFailed;
-  if (list.source === 'library') return libraryLabels.listFailed;
-  return mediaType === 'movie' ? messages.moviesFailed : messages.showsFailed;
+function failureText(mediaType: MediaType, list: BrowseList, all: Messages): string {
+  const t = all.of(messages);
+  if (list.source === 'search') return t('searchFailed');
+  if (list.source === 'library') return all.of(libraryLabels)('listFailed');
+  return t(mediaType === 'movie' ? 'moviesFailed' : 'showsFailed');
 }
 
 function EmptyList({ mediaType, browse, services, chips, onClearAll }: BrowseResultsProps) {
-  const t = useMessages(resultMessages);
+  const allMessages = useAllMessages();
+  const siteT = useMessages(messages);
   const sentenceT = useMessages(emptySentenceMessages);
   const { params, genres } = browse;
   if (!params.inLibrary && params.query === '' && Object.keys(chosenFilters(params)).length > 0) {
@@ -202,23 +206,26 @@ function EmptyList({ mediaType, browse, services, chips, onClearAll }: BrowseRes
     );
   }
   return (
-    <ListNotice Icon={IconMovieOff} {...emptyTexts(mediaType, params, t)}>
+    <ListNotice Icon={IconMovieOff} {...emptyTexts(mediaType, params, allMessages)}>
       <Button variant="default" onClick={onClearAll}>
-        {messages.clearFilters}
+        {siteT('clearFilters')}
       </Button>
     </ListNotice>
   );
 }
 
 /** 'Found' with a search or filters, 'available' for an empty list. */
-function emptyTexts(mediaType: MediaType, params: BrowseParams, t: TranslateResults) {
+function emptyTexts(mediaType: MediaType, params: BrowseParams, all: Messages) {
+  const t = all.of(resultMessages);
+  const siteT = all.of(messages);
   const { query, inLibrary, genres } = params;
   const isMovies = mediaType === 'movie';
-  const found = isMovies ? messages.noMoviesFound : messages.noShowsFound;
+  const found = siteT(isMovies ? 'noMoviesFound' : 'noShowsFound');
   if (query !== '') return { title: found, text: t('spelling') };
   if (inLibrary && genres.length === 0) {
-    return { title: isMovies ? libraryLabels.noMovies : libraryLabels.noShows, text: libraryLabels.noFiles };
+    const libraryT = all.of(libraryLabels);
+    return { title: libraryT(isMovies ? 'noMovies' : 'noShows'), text: libraryT('noFiles') };
   }
   if (formatBrowseParams(mediaType, params) !== '') return { title: found, text: t('noMatch') };
-  return { title: isMovies ? messages.noMovies : messages.noShows, text: messages.noContent };
+  return { title: siteT(isMovies ? 'noMovies' : 'noShows'), text: siteT('noContent') };
 }

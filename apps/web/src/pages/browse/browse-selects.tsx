@@ -3,6 +3,8 @@ import {
   type BrowseFilters,
   type BrowseOrLibrarySort,
   defaultBrowseFilters,
+  sortLabel,
+  sortLabels,
   sortOptionsOf,
 } from '@marquee/domain/browse/browse-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
@@ -41,8 +43,12 @@ const several = 'several';
 /** Genre and sort selects. */
 export function BrowseSelects(props: BrowseSelectsLayoutProps) {
   const t = useMessages(messages);
+  const sortT = useMessages(sortLabels);
   const { mediaType, filters, genres, onGenre, onSort, className, genreRef, labelled = false } = props;
-  const sortOptions = sortOptionsOf(mediaType, filters ?? defaultBrowseFilters);
+  const sortOptions = sortOptionsOf(mediaType, filters ?? defaultBrowseFilters).map(({ value }) => ({
+    value,
+    label: sortT(sortLabel[value]),
+  }));
   // That of a search, or of a list, which no option names.
   const ownOrder = filters === null ? t('bestMatch') : filters.list === null ? null : t('trending');
   const chosen = filters?.genres.length ?? 0;

@@ -58,6 +58,7 @@ export function BrowseToolbar({
   ...selects
 }: BrowseToolbarProps) {
   const t = useMessages(messages);
+  const filterT = useMessages(quickFilterLabels);
   const { mediaType, filters } = selects;
   const isPhone = useIsPhone();
   const clear = () => {
@@ -68,7 +69,7 @@ export function BrowseToolbar({
   const searchLabel = t(isMovies ? 'searchMovies' : 'searchShows');
   const filterOptions = quickFilters.map((value): { value: string; label: string } => ({
     value,
-    label: quickFilterLabels[quickFilterLabel(mediaType, value)],
+    label: filterT(quickFilterLabel(mediaType, value)),
   }));
   return (
     <search className={styles.toolbar} aria-label={t(isMovies ? 'filterMovies' : 'filterShows')}>

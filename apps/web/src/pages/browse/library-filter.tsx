@@ -19,10 +19,11 @@ interface LibraryToggleProps {
 
 /** Switches the list to the titles of the library and back. Beside the heading, where its arrival moves nothing. */
 export function LibraryToggle({ isOn, onChange }: LibraryToggleProps) {
+  const t = useMessages(libraryLabels);
   return (
     <button type="button" className={styles.toggle} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       <IconLibrary size={18} aria-hidden />
-      {libraryLabels.inLibrary}
+      {t('inLibrary')}
     </button>
   );
 }
@@ -30,11 +31,13 @@ export function LibraryToggle({ isOn, onChange }: LibraryToggleProps) {
 /** In place of the list, for visitors who open a link to a library of members. */
 export function LibrarySignIn({ onClearAll }: { onClearAll: () => void }) {
   const t = useMessages(signInMessages);
+  const siteT = useMessages(messages);
+  const libraryT = useMessages(libraryLabels);
   return (
-    <ListNotice Icon={IconLibrary} title={messages.signInRequired} text={libraryLabels.signIn}>
+    <ListNotice Icon={IconLibrary} title={siteT('signInRequired')} text={libraryT('signIn')}>
       <AuthLink form="login">{t('login')}</AuthLink>
       <Button variant="default" onClick={onClearAll}>
-        {messages.clearFilters}
+        {siteT('clearFilters')}
       </Button>
     </ListNotice>
   );

@@ -35,7 +35,7 @@ function browseHead({ mediaType }: BrowseRouteParams, { search, configuration, m
   );
   const list =
     search === 'list=trending'
-      ? messages.translate(homeRowTitles.trending[mediaType])
+      ? messages.of(homeRowTitles)(`trending_${mediaType}`)
       : row && t('titlesOn', { heading, service: row.title });
   return {
     title: list ?? heading,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services/use-services.ts';
 import { useOutOfView } from './use-out-of-view.ts';
@@ -23,6 +24,7 @@ export function ServicesRow({ isExpected }: RowProps) {
 
 /** Nothing while loading, if empty, after a failure, or while it would move what is in view. */
 function LatestRow({ services, isExpected }: RowProps & { services: Services }) {
+  const t = useMessages(homeRowTitles);
   const trpc = useTrpc();
   const latest = useQuery(trpc.services.latest.queryOptions(services));
   const cards = latest.data?.cards ?? [];
@@ -34,7 +36,7 @@ function LatestRow({ services, isExpected }: RowProps & { services: Services }) 
   const page = movies * 2 >= cards.length ? paths.movies : paths.shows;
   return (
     <MediaRow
-      title={homeRowTitles.services}
+      title={t('services')}
       cards={cards}
       viewAll={withSearchParams(page, { on: 'mine', filter: 'latest' })}
       note={availabilityCredit(services)}

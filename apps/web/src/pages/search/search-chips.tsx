@@ -15,6 +15,7 @@ const messages = defineMessages('search.search-chips', {
 /** Active filters and sort order as removable chips. */
 export function SearchChips({ page, onClearAll }: { page: SearchPageState; onClearAll: () => void }) {
   const t = useMessages(messages);
+  const sortT = useMessages(searchSortLabels);
   const genreT = useMessages(genreMessages);
   const { params, genres, now } = page;
   const { filters } = params;
@@ -25,7 +26,7 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
   const chips = [
     filters.sort !== 'popularity' && {
       key: 'sort',
-      label: t('sorted', { order: searchSortLabels[filters.sort] }),
+      label: t('sorted', { order: sortT(filters.sort) }),
       remove: () => set({ sort: 'popularity' }),
     },
     ...chosenGenres(genres, filters.genres, genreT).map(({ name, ids }) => ({

@@ -55,6 +55,7 @@ const FiltersSheet = lazy(async () => ({
 /** /search: movies and shows in one search, with filters on the results (docs/behaviour/catalogue.md §3). */
 export const SearchPage = withMantine(function SearchPage() {
   const t = useMessages(messages);
+  const typeT = useMessages(searchTypeLabels);
   const genreT = useMessages(genreMessages);
   const page = useSearchPage();
   const { params, now } = page;
@@ -116,7 +117,7 @@ export const SearchPage = withMantine(function SearchPage() {
         <SegmentedControl
           classNames={segmented}
           aria-label={t('type')}
-          data={searchTypes.map((value) => ({ value, label: searchTypeLabels[value] }))}
+          data={searchTypes.map((value) => ({ value, label: typeT(value) }))}
           value={params.type}
           onChange={(type) => page.setParams({ ...params, type, filters: { ...params.filters, genres: [] } })}
         />

@@ -2,8 +2,9 @@ import {
   defaultBrowseFilters,
   quickFilterLabel,
   quickFilterLabels,
+  sortLabel,
+  sortLabels,
   sortOfFilter,
-  sortOptionsOf,
   withLibrary,
   withQuickFilter,
 } from '@marquee/domain/browse/browse-filters';
@@ -13,10 +14,10 @@ import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import type { Translate } from '@marquee/domain/messages/messages';
+import type { Messages, Translate } from '@marquee/domain/messages/messages';
 import { countryName, languageName } from './filter-names.ts';
 
-export const activeFilterMessages = defineMessages('browse.active-filters', {
+const filterMessages = defineMessages('browse.active-filters', {
   stream: 'Stream',
   free: 'Free',
   rent: 'Rent',
@@ -48,7 +49,7 @@ export interface ActiveFilter {
   readonly without: BrowseParams;
 }
 
-type TranslateFilter = Translate<typeof activeFilterMessages>;
+type TranslateFilter = Translate<typeof filterMessages>;
 
 interface Names {
   readonly mediaType: MediaType;
@@ -58,28 +59,33 @@ interface Names {
 }
 
 /** What narrows or orders the list, in the order of the chips. */
-export function activeFilters(params: BrowseParams, names: Names, t: TranslateFilter): ActiveFilter[] {
+export function activeFilters(params: BrowseParams, names: Names, messages: Messages): ActiveFilter[] {
+  const t = messages.of(filterMessages);
   const { mediaType } = names;
   const { inLibrary, list, filter, sort } = params;
   const defaultSort = sortOfFilter(mediaType, { inLibrary, filter });
   const own = [
     inLibrary && {
       key: 'library',
-      label: libraryLabels.inLibrary,
+      label: messages.of(libraryLabels)('inLibrary'),
       without: withLibrary(mediaType, params, false),
     },
-    list !== null && { key: 'list', label: homeRowTitles[list][mediaType], without: { ...params, list: null } },
+    list !== null && {
+      key: 'list',
+      label: messages.of(homeRowTitles)(`${list}_${mediaType}`),
+      without: { ...params, list: null },
+    },
     ...serviceFilters(params, names, t),
     filter !== defaultBrowseFilters.filter && {
       key: 'filter',
-      label: quickFilterLabels[quickFilterLabel(mediaType, filter)],
+      label: messages.of(quickFilterLabels)(quickFilterLabel(mediaType, filter)),
       without: { ...params, ...withQuickFilter(mediaType, params, defaultBrowseFilters.filter) },
     },
     ...genreFilters(params, names, t),
     ...titleFilters(params, t),
     sort !== defaultSort && {
       key: 'sort',
-      label: sortOptionsOf(mediaType, { inLibrary }).find(({ value }) => value === sort)?.label ?? sort,
+      label: messages.of(sortLabels)(sortLabel[sort]),
       without: { ...params, sort: defaultSort },
     },
   ];

@@ -1,5 +1,4 @@
 import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
@@ -10,7 +9,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { ListNotice } from '../../../components/notices/list-notice.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { browseInput } from '../../../lib/lists/browse-input.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import type { ActiveFilter } from './active-filters.ts';
 
 const removalMessages = defineMessages('browse.empty-results', {
@@ -42,6 +41,8 @@ interface EmptyResultsProps {
 /** Says what was not found, and which filter's removal finds how much. */
 export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAll }: EmptyResultsProps) {
   const t = useMessages(removalMessages);
+  const siteT = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const tried = filters.filter(({ key }) => key !== 'sort' && key !== 'hideSeen').slice(0, maxTried);
   const counts = useQueries({
@@ -57,16 +58,16 @@ export function EmptyResults({ mediaType, sentence, filters, onChange, onClearAl
   return (
     <ListNotice
       Icon={IconMovieOff}
-      title={mediaType === 'movie' ? messages.noMoviesFound : messages.noShowsFound}
+      title={siteT(mediaType === 'movie' ? 'noMoviesFound' : 'noShowsFound')}
       text={sentence}
     >
       {helping.map(({ filter, count }) => (
         <Button key={filter.key} variant="default" onClick={() => onChange(filter.without)}>
-          {removalText(filter, t)}: {countText(count)}
+          {removalText(filter, t)}: {formats.count(count)}
         </Button>
       ))}
       <Button variant={helping.length > 0 ? 'subtle' : 'default'} onClick={onClearAll}>
-        {messages.clearFilters}
+        {siteT('clearFilters')}
       </Button>
     </ListNotice>
   );

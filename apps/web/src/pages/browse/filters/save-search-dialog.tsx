@@ -29,6 +29,7 @@ interface SaveSearchDialogProps {
 
 export function SaveSearchDialog({ list, onClose }: SaveSearchDialogProps) {
   const t = useMessages(messages);
+  const savedSearchT = useMessages(savedSearchMessages);
   const id = useId();
   const [search] = useState(() => searchToSave(list));
   const [, navigate] = useLocation();
@@ -37,7 +38,7 @@ export function SaveSearchDialog({ list, onClose }: SaveSearchDialogProps) {
   const [state, setState] = useState<'idle' | 'saving' | { readonly failure: string }>('idle');
   const submit = async () => {
     if (state === 'saving') return;
-    if (name.trim() === '') return setState({ failure: savedSearchMessages.nameRequired });
+    if (name.trim() === '') return setState({ failure: savedSearchT('nameRequired') });
     setState('saving');
     try {
       await save({ ...search, name });
