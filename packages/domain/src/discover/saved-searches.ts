@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { mediaTypes } from '../catalogue/media-item.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
-import { maxSavedSearches, maxSearchName, maxSearchQuery } from './saved-search-limits.ts';
+import { maxSearchName, maxSearchQuery } from './saved-search-limits.ts';
 
-export const savedSearchMessages = {
+export const savedSearchMessages = defineMessages('discover.saved-searches', {
   notFound: 'This saved search does not exist.',
   nameRequired: 'A saved search needs a name.',
-  nameTooLong: `The name of a saved search can have at most ${maxSearchName} characters.`,
+  nameTooLong: 'The name of a saved search can have at most 60 characters.',
   mediaTypeUnknown: 'A saved search is of movies (movie) or of shows (tv).',
   queryRequired: 'A saved search needs its filters as a text, which may be empty.',
   queryTooLong: 'This search is too long to be saved.',
-  tooMany: `You can save at most ${maxSavedSearches} searches. Remove one to save another.`,
-} as const;
+  tooMany: 'You can save at most 30 searches. Remove one to save another.',
+});
 
 /** Filters of a browse page under a name; `query` is the page's query string, without '?'. */
 export const NewSavedSearch = z.strictObject({

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
+import { defineMessages } from '../messages/define-messages.ts';
 import { maxRecordPage, recordPage } from './record-limits.ts';
 
 /** Sentences of ratings (docs/behaviour/record.md §8). */
-export const ratingMessages = {
+export const ratingMessages = defineMessages('record.ratings', {
   refused: 'A rating could not be saved.',
   range: 'Give a whole number from 1 to 10.',
   tooMany: 'You can rate at most 50,000 titles. Clear a rating to give another.',
   noCursor: 'This is not a valid cursor.',
-} as const;
+});
 
 /** From 1, the worst, to 10. */
 export const RatingValue = z.int(ratingMessages.range).min(1, ratingMessages.range).max(10, ratingMessages.range);

@@ -25,7 +25,7 @@ export function codeOf(
 
 /** 'Severance S2E7', or the title of a film. */
 export function itemName(item: Named, messages: Messages): string {
-  return [item.title ?? historyMessages.titleGone, codeOf(item, messages)].filter(Boolean).join(' ');
+  return [item.title ?? messages.of(historyMessages)('titleGone'), codeOf(item, messages)].filter(Boolean).join(' ');
 }
 
 export function itemHref({ media_type: mediaType, media_id, season, episode }: Named): string {

@@ -5,6 +5,4 @@ export const sourceMessages = defineMessages('calendar.source-labels', {
   following: 'Following',
   watching: 'Watching',
   watchlist: 'Watch Later',
-});
-
-export const sourceLabels: Readonly<Record<CalendarSource, string>> = sourceMessages;
+} satisfies Record<CalendarSource, string>);

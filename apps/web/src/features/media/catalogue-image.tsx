@@ -3,6 +3,7 @@ import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
 import styles from './catalogue-image.module.css';
 
@@ -52,6 +53,7 @@ export function CatalogueImage({
   className,
   placeholder,
 }: CatalogueImageProps) {
+  const t = useMessages(failureMessages);
   const { imageBase } = useClientConfiguration();
   // The state belongs to a path: a new path is tried after a failed one.
   const [imageState, setImageState] = useState<ImageState | null>(isHydrating() ? { path, state: 'loaded' } : null);
@@ -91,7 +93,7 @@ export function CatalogueImage({
       )}
       {!hasImage && (
         <span className={styles.missing}>
-          {state === 'failed' ? failureMessages.imageUnavailable : (placeholder ?? failureMessages.imageUnavailable)}
+          {state === 'failed' ? t('imageUnavailable') : (placeholder ?? t('imageUnavailable'))}
         </span>
       )}
     </span>

@@ -63,6 +63,8 @@ export function ServerPanel({
   children,
 }: ServerPanelProps) {
   const t = useMessages(panelMessages);
+  const siteT = useMessages(messages);
+  const playerListT = useMessages(playerListMessages);
   const headingId = useId();
   const listId = useId();
   const { defaultServer } = usePreferences();
@@ -113,7 +115,7 @@ export function ServerPanel({
         </h2>
         {players.failed && (
           <Badge className={styles.badge} variant="outline">
-            {messages.playerConfigurationError}
+            {siteT('playerConfigurationError')}
           </Badge>
         )}
         {isOpen && (
@@ -152,16 +154,16 @@ export function ServerPanel({
           unavailable={visit.isReported || visit.frame === 'loading'}
           onClick={() => {
             onReport();
-            setMessage(playerListMessages.reported);
+            setMessage(playerListT('reported'));
           }}
         >
           {t(hasNext ? 'tryNext' : 'report')}
         </Button>
         {problem && <p className={styles.notice}>{t('library', { problem })}</p>}
         {leftOut.length > 0 && <p className={styles.notice}>{t('leftOut', { names: leftOut.join(', ') })}</p>}
-        <p className={styles.notice}>{messages.playersNotice}</p>
+        <p className={styles.notice}>{siteT('playersNotice')}</p>
         <p className={styles.message} role="status">
-          {message ?? (isBuiltIn && messages.playerConfigurationLoadFailed)}
+          {message ?? (isBuiltIn && siteT('playerConfigurationLoadFailed'))}
         </p>
       </div>
       {children}

@@ -33,15 +33,16 @@ interface PlayersRefresh {
 /** Refetches the players on request and reports the outcome. */
 export function usePlayersRefresh(onOutcome: (message: string) => void): PlayersRefresh {
   const t = useMessages(playersMessages);
+  const siteT = useMessages(messages);
   const { catalogue } = useTrpc();
   const client = useTrpcClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.catalogue.refreshPlayers.mutate(),
     onSuccess(players) {
       catalogue.players.setData(undefined, players);
-      onOutcome(players.failed ? messages.playerConfigurationRefreshFailed : t('refreshed'));
+      onOutcome(players.failed ? siteT('playerConfigurationRefreshFailed') : t('refreshed'));
     },
-    onError: () => onOutcome(messages.playerConfigurationRefreshFailed),
+    onError: () => onOutcome(siteT('playerConfigurationRefreshFailed')),
   });
   return { refresh: () => mutate(), isRefreshing: isPending };
 }

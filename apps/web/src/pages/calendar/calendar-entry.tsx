@@ -35,6 +35,7 @@ interface CalendarEntryProps {
 export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
   const allMessages = useAllMessages();
   const kindT = useMessages(kindMessages);
+  const historyT = useMessages(historyMessages);
   const PlaceholderIcon = item.media_type === 'tv' ? IconDeviceTv : IconMovie;
   const kind = markedKind(item);
   const facts = [codeOf(item, allMessages), item.episode_name].filter(Boolean).join(' · ');
@@ -53,7 +54,7 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
       />
       <div className={entryStyles.text}>
         <Link className={entryStyles.title} dir="auto" href={itemHref(item)}>
-          {item.title ?? historyMessages.titleGone}
+          {item.title ?? historyT('titleGone')}
         </Link>
         <p className={entryStyles.facts}>
           {facts !== '' && <span dir="auto">{facts}</span>}

@@ -134,7 +134,7 @@ function CellContent({ day, items }: { day: string; items: readonly CalendarItem
           data-seen={item.seen || undefined}
           data-marked={markedKind(item) !== null || undefined}
         >
-          <bdi className={styles.title}>{item.title ?? historyMessages.titleGone}</bdi>
+          <bdi className={styles.title}>{item.title ?? allMessages.of(historyMessages)('titleGone')}</bdi>
           <span className={styles.code}>{codeOf(item, allMessages)}</span>
         </span>
       ))}

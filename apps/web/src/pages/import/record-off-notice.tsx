@@ -14,13 +14,13 @@ const messages = defineMessages('import.record-off-notice', {
 /** Shown to members who do not keep a record: watches and positions cannot be imported. */
 export function RecordOffNotice() {
   const t = useMessages(messages);
+  const importT = useMessages(importMessages);
   const trpc = useTrpc();
   const { data } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
   if (!data || data.enabled) return null;
   return (
     <ImportNotice>
-      {importMessages.recordOff}{' '}
-      <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>{t('settings')}</Link>
+      {importT('recordOff')} <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>{t('settings')}</Link>
     </ImportNotice>
   );
 }

@@ -2,6 +2,7 @@ import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { ListEntry, ListSummary } from '@marquee/domain/lists/lists';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Translate } from '@marquee/domain/messages/messages';
 import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
@@ -44,6 +45,7 @@ interface ListEntriesProps {
 export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps) {
   const ratingEntry = useRatingEntry();
   const t = useMessages(messages);
+  const historyT = useMessages(historyMessages);
   const hintId = useId();
   const { entries } = pages;
   const { move, writeNote, remove } = useEntries({ userId, id: list.id, pages });
@@ -56,7 +58,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
     if (!entry || from === to) return;
     move(from, to);
     refocused.current = titlePath(entry);
-    setAnnouncement(t('moved', { title: nameOf(entry), number: to + 1, count: list.entry_count }));
+    setAnnouncement(t('moved', { title: nameOf(entry, historyT), number: to + 1, count: list.entry_count }));
   };
   // Moving its element takes the focus from a handle.
   useLayoutEffect(() => {
@@ -101,7 +103,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
                   type="button"
                   className={styles.handle}
                   data-handle-button
-                  aria-label={t('move', { title: nameOf(entry) })}
+                  aria-label={t('move', { title: nameOf(entry, historyT) })}
                   aria-describedby={hintId}
                   {...order.handleProps(index)}
                 >
@@ -112,7 +114,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
             actions={
               <MenuButton
                 Trigger={MoreButton}
-                aria-label={t('more', { title: nameOf(entry) })}
+                aria-label={t('more', { title: nameOf(entry, historyT) })}
                 entries={[
                   ...(isOrdered && index > 0
                     ? [
@@ -123,7 +125,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
                   ...(isOrdered && index < entries.length - 1
                     ? [{ label: t('moveDown'), run: () => onMove(index, index + 1) }]
                     : []),
-                  ratingEntry(entryCard(entry), entry.own_rating),
+                  ratingEntry(entryCard(entry, historyT), entry.own_rating),
                   { label: entry.note ? t('editNote') : t('addNote'), run: () => setNoted(entry) },
                   { label: t('remove'), run: () => remove(entry) },
                 ]}
@@ -134,7 +136,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
       />
       {noted && (
         <NoteDialog
-          name={nameOf(noted)}
+          name={nameOf(noted, historyT)}
           note={noted.note ?? ''}
           onSave={(text) => writeNote(noted, text)}
           onClose={() => setNoted(null)}
@@ -144,8 +146,8 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
   );
 }
 
-function nameOf({ title }: ListEntry): string {
-  return title ?? historyMessages.titleGone;
+function nameOf({ title }: ListEntry, t: Translate<typeof historyMessages>): string {
+  return title ?? t('titleGone');
 }
 
 function MoreButton(props: ComponentPropsWithRef<'button'>) {

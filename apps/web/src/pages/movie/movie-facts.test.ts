@@ -60,7 +60,7 @@ describe('movieFacts', () => {
 });
 
 it('productionFacts omits unknown facts', () => {
-  expect(known(productionFacts(unknown))).toEqual([['Language', 'Japanese']]);
+  expect(known(productionFacts(unknown, englishMessages))).toEqual([['Language', 'Japanese']]);
 });
 
 it('boxOfficeFacts shows — for unknown amounts', () => {

@@ -1,31 +1,55 @@
-import { countText, dateText, moneyText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import { moneyText, runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
+import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
 import type { Fact } from '../../features/media/title/fact-list.tsx';
 
+const factMessages = defineMessages('movie.movie-facts', {
+  released: 'Release Date',
+  runtime: 'Runtime',
+  rating: 'Rating',
+  votes: 'Votes',
+  genres: 'Genres',
+  companies: '{count, plural, one {Company} other {Companies}}',
+  country: 'Country',
+  language: 'Language',
+  budget: 'Budget',
+  revenue: 'Revenue',
+  status: 'Status',
+});
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** Facts of the side card (docs/behaviour/catalogue.md §4). */
-export function movieFacts({ date, runtime, rating, voteCount, genres }: MovieDetails, messages: Messages): Fact[] {
+export function movieFacts(movie: MovieDetails, messages: Messages): Fact[] {
+  const { date, runtime, rating, voteCount, genres } = movie;
+  const { formats } = messages;
+  const t = messages.of(factMessages);
   return [
-    { term: 'Release Date', value: dateText(date) },
-    { term: 'Runtime', value: runtimeText(runtime, messages), isInHeader: true },
-    { term: 'Rating', value: rating > 0 ? ratingText(rating) : null, isInHeader: true },
-    { term: 'Votes', value: voteCount > 0 ? countText(voteCount) : null },
-    { term: 'Genres', value: genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
+    { term: t('released'), value: formats.day(date) },
+    { term: t('runtime'), value: runtimeText(runtime, messages), isInHeader: true },
+    { term: t('rating'), value: rating > 0 ? formats.number(Number(rating.toFixed(1)), oneDecimal) : null, isInHeader: true },
+    { term: t('votes'), value: voteCount > 0 ? formats.count(voteCount) : null },
+    { term: t('genres'), value: genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
   ];
 }
 
-export function productionFacts({ companies, country, language }: MovieDetails): Fact[] {
+export function productionFacts(movie: MovieDetails, messages: Messages): Fact[] {
+  const { companies, country, language } = movie;
+  const t = messages.of(factMessages);
   return [
-    { term: companies.length > 1 ? 'Companies' : 'Company', value: companies.join(', ') || null },
-    { term: 'Country', value: country },
-    { term: 'Language', value: language },
+    { term: t('companies', { count: companies.length }), value: companies.join(', ') || null },
+    { term: t('country'), value: country },
+    { term: t('language'), value: language },
   ];
 }
 
-export function boxOfficeFacts({ budget, revenue, status }: MovieDetails, messages: Messages): Fact[] {
+export function boxOfficeFacts(movie: MovieDetails, messages: Messages): Fact[] {
+  const { budget, revenue, status } = movie;
+  const t = messages.of(factMessages);
   return [
-    { term: 'Budget', value: moneyText(budget, messages) },
-    { term: 'Revenue', value: moneyText(revenue, messages) },
-    { term: 'Status', value: status },
+    { term: t('budget'), value: moneyText(budget, messages) },
+    { term: t('revenue'), value: moneyText(revenue, messages) },
+    { term: t('status'), value: status },
   ];
 }

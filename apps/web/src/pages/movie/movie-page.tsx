@@ -67,7 +67,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
   const trailer = useTrailer(movie);
   const [ageRating, setAgeRating] = useState<string | null>(null);
   const genres = movie.genres.map((genre) => genre.name).join(', ');
-  const production = productionFacts(movie);
+  const production = productionFacts(movie, allMessages);
   const facts = movieFacts(movie, allMessages);
   const record = useLoadedRecord();
   const timeLeft = record?.timeLeft({ season: 0, episode: 0 });

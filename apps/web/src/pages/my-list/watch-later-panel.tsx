@@ -29,7 +29,7 @@ export function WatchLaterPanel({ userId }: { userId: number }) {
   const [view, setView] = useListView('added');
   const pages = useList(userId, watchlistId, view);
   const { list, entries, loading } = pages;
-  const cards = useMemo(() => entries.map(entryCard), [entries]);
+  const cards = useMemo(() => entries.map((entry) => entryCard(entry, historyText)), [entries, historyText]);
   const { grid, onFocus } = useFocusNearGone(cards);
 
   if (loading === 'first') return <MediaGridSkeleton />;

@@ -68,6 +68,7 @@ interface SearchResultsViewProps {
 /** Counts, error banner, results as grid or list, and Load more. */
 export function SearchResultsView({ page, results: search, onClearFilters }: SearchResultsViewProps) {
   const t = useMessages(viewMessages);
+  const siteT = useMessages(messages);
   const { params, genres } = page;
   const { results, loading } = search;
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -83,7 +84,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
     <>
       {search.failedAt !== null && search.failedAt !== dismissed && (
         <NoticeBanner
-          text={isOnline ? messages.searchFailed : t('offline')}
+          text={isOnline ? siteT('searchFailed') : t('offline')}
           onDismiss={() => setDismissed(search.failedAt)}
           onRetry={search.retry}
         />

@@ -34,6 +34,7 @@ const empty: ListValues = { name: '', description: '' };
 /** Name and description of a new list, or of one that changes. */
 export function ListFormDialog({ title, action, initial = empty, onSave, onClose }: ListFormDialogProps) {
   const t = useMessages(messages);
+  const listT = useMessages(listMessages);
   const id = useId();
   const [values, setValues] = useState(initial);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function ListFormDialog({ title, action, initial = empty, onSave, onClose
   const submit = async () => {
     if (isSaving) return;
     if (values.name.trim() === '') {
-      setFailure(listMessages.nameRequired);
+      setFailure(listT('nameRequired'));
       return name.current?.focus();
     }
     setSaving(true);

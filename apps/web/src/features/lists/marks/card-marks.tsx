@@ -28,6 +28,7 @@ const messages = defineMessages('lists.card-marks', {
  */
 export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardMarksProps) {
   const t = useMessages(messages);
+  const historyT = useMessages(historyMessages);
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, watchLater, lastUsed, rate, more } = useListActions(title, membership);
   const { singleKeyShortcuts } = usePreferences();
@@ -56,7 +57,7 @@ export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardM
           data-card-watch-later
           aria-label={t('watchLater', { title: title.title })}
           aria-pressed={isInWatchlist}
-          title={historyMessages.watchLater}
+          title={historyT('watchLater')}
           onClick={toggleWatchlist}
         >
           <span aria-hidden />

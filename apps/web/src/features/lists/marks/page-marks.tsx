@@ -31,6 +31,7 @@ const messages = defineMessages('lists.page-marks', {
 /** What a member can do with a title, beside the buttons of its page. */
 export function PageMarks({ title, seen, more: entries, bell }: PageMarksProps & { bell: ReactNode }) {
   const t = useMessages(messages);
+  const historyT = useMessages(historyMessages);
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, lastUsed, rate, more } = useListActions(title, membership);
   const rating = membership?.rating ?? null;
@@ -39,7 +40,7 @@ export function PageMarks({ title, seen, more: entries, bell }: PageMarksProps &
     <>
       <LabelledIcon
         Icon={isInWatchlist ? IconBookmarkFilled : IconBookmark}
-        label={historyMessages.watchLater}
+        label={historyT('watchLater')}
         aria-label={t('watchLater', { title: title.title })}
         aria-pressed={isInWatchlist}
         aria-disabled={membership === undefined || undefined}

@@ -18,6 +18,7 @@ const messages = defineMessages('lists.title-marks', {
 /** Bookmark and menu of a title in the hero. */
 export function TitleMarks({ title }: { title: ListedTitle }) {
   const t = useMessages(messages);
+  const historyT = useMessages(historyMessages);
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, lastUsed, rate, more } = useListActions(title, membership);
   if (!membership) return null;
@@ -29,7 +30,7 @@ export function TitleMarks({ title }: { title: ListedTitle }) {
         size={50}
         aria-label={t('watchLater', { title: title.title })}
         aria-pressed={isInWatchlist}
-        title={historyMessages.watchLater}
+        title={historyT('watchLater')}
         onClick={toggleWatchlist}
       >
         <Bookmark size={24} aria-hidden />

@@ -1,4 +1,5 @@
 import { runtimeText } from '@marquee/domain/catalogue/display-text';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { SharedListEntry } from '@marquee/domain/lists/lists';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ComponentProps } from 'react';
@@ -24,7 +25,7 @@ export function EntryRow({ entry, isSeen = false, ownRating = null, ...row }: En
   const t = useMessages(messages);
   const cardT = useMessages(cardMessages);
   const allMessages = useAllMessages();
-  const card = entryCard(entry);
+  const card = entryCard(entry, useMessages(historyMessages));
   return (
     <TitleRow
       {...row}

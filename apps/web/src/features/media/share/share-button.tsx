@@ -1,6 +1,6 @@
 import { lazy, useState, useSyncExternalStore } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages } from '../../../lib/messages/use-messages.ts';
 import { shareNatively } from './share-natively.ts';
 import { ShareTrigger, shareMessages } from './share-trigger.tsx';
 import { sharedTitle } from './shared-title.ts';
@@ -20,11 +20,12 @@ interface ShareButtonProps {
 
 /** Shares from a menu. The code is loaded then. */
 export function useShareFromMenu() {
-  const t = useMessages(shareMessages);
+  const all = useAllMessages();
+  const t = all.of(shareMessages);
   return async ({ path, ...title }: ShareButtonProps): Promise<void> => {
     const { shareLink } = await import('./share-link.ts');
     const { href: url } = new URL(path, window.location.origin);
-    await shareLink(sharedTitle({ ...title, url }), t('notCopied', { url }));
+    await shareLink(sharedTitle({ ...title, url }), t('notCopied', { url }), all);
   };
 }
 

@@ -36,9 +36,10 @@ const icons = {
 /** Menu of share targets. */
 export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: SharedTitle }) {
   const t = useMessages(shareMessages);
+  const siteT = useMessages(messages);
   const { target, setOpened, menu: state } = useLazyMenu();
   const clipboard = useClipboard({ timeout: copiedNoticeMs });
-  const copied = clipboard.copied ? messages.copied : null;
+  const copied = clipboard.copied ? siteT('copied') : null;
 
   const [isLinkShown, setLinkShown] = useState(false);
   useEffect(() => {

@@ -1,4 +1,6 @@
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { SharedListEntry } from '@marquee/domain/lists/lists';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { entryCard } from '../entries/entry-card.ts';
 import { SurpriseButton } from './surprise-button.tsx';
 
@@ -10,9 +12,10 @@ interface EntriesSurpriseProps {
 
 /** "Surprise me" with a title of a list that the catalogue still has. */
 export function EntriesSurprise({ load, ...look }: EntriesSurpriseProps) {
+  const t = useMessages(historyMessages);
   const source = async () => {
     const entries = (await load()).filter(({ title }) => title !== null);
-    return { cards: entries.map((entry) => ({ ...entryCard(entry), note: entry.note })), totalPages: 1 };
+    return { cards: entries.map((entry) => ({ ...entryCard(entry, t), note: entry.note })), totalPages: 1 };
   };
   return <SurpriseButton source={source} {...look} />;
 }

@@ -75,6 +75,7 @@ export function ReadResult(props: ReadResultProps) {
 
 function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResultProps & { summary: ReadSummary }) {
   const t = useMessages(messages);
+  const importT = useMessages(importMessages);
   const { choices, state } = reading;
   const { source, rowCount, problems, isDateOrderOpen, profiles } = summary;
   const isTooLarge = rowCount > maxImportRows;
@@ -93,7 +94,7 @@ function Recognized({ reading, summary, onChoose, onImport, onClear }: ReadResul
         <DateOrderChoice chosen={choices.dateOrder} onChoose={(dateOrder) => onChoose({ ...choices, dateOrder })} />
       )}
       {problems.length > 0 && <Problems problems={problems} />}
-      {isTooLarge && <ImportNotice kind="error">{importMessages.tooManyRows}</ImportNotice>}
+      {isTooLarge && <ImportNotice kind="error">{importT('tooManyRows')}</ImportNotice>}
       {source !== null && rowCount > 0 && (needsProfile || needsOrder) && (
         <p className={styles.dim}>{needsProfile ? t('needsProfile') : t('needsOrder')}</p>
       )}

@@ -7,7 +7,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId } from 'react';
 import { ChoiceChip } from '../../../components/controls/choice-chip.tsx';
 import { useZodForm } from '../../../features/account/use-zod-form.ts';
-import { sourceLabels } from '../../../features/calendar/source-labels.ts';
+import { sourceMessages } from '../../../features/calendar/source-labels.ts';
 import { failureFields } from '../../../lib/api/call-failure.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { EditorActions } from '../profile-field.tsx';
@@ -40,6 +40,7 @@ interface FeedFormProps {
 /** What a new feed is called and shows. */
 export function FeedForm({ create, onCancel }: FeedFormProps) {
   const t = useMessages(messages);
+  const sourceT = useMessages(sourceMessages);
   const initial = { name: '', only: [...calendarSources], premieres: false, past_days: 60 };
   const form = useZodForm<NewFeed>(NewFeed, initial);
   const { only = [], past_days, shift } = form.values;
@@ -69,7 +70,7 @@ export function FeedForm({ create, onCancel }: FeedFormProps) {
         <legend>{t('sources')}</legend>
         {calendarSources.map((source) => (
           <ChoiceChip key={source} isChosen={only.includes(source)} onToggle={() => toggle(source)}>
-            {sourceLabels[source]}
+            {sourceT(source)}
           </ChoiceChip>
         ))}
         <p id={`${id}-sources`} className={styles.error} role="alert">

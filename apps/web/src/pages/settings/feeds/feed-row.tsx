@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { SelectedField } from '../../../components/controls/selected-field.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { sourceLabels } from '../../../features/calendar/source-labels.ts';
+import { sourceMessages } from '../../../features/calendar/source-labels.ts';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
 import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { dayText } from '../../../lib/text/relative-time.ts';
@@ -42,6 +42,7 @@ interface FeedRowProps {
 export function FeedRow({ feed, onRevoke }: FeedRowProps) {
   const t = useMessages(texts);
   const formats = useFormats();
+  const sourceT = useMessages(sourceMessages);
   const { name, calendar_url, atom_url, last_read_on } = feed;
   // A day in UTC, at noon, so that it is the same day nearly everywhere.
   const read =
@@ -52,7 +53,7 @@ export function FeedRow({ feed, onRevoke }: FeedRowProps) {
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <p className={settings.dim}>{[...optionTexts(feed, t), read].join(' · ')}</p>
+        <p className={settings.dim}>{[...optionTexts(feed, t, sourceT), read].join(' · ')}</p>
       </div>
       <Address format="calendar" of={name} url={calendar_url} />
       <Address format="news" of={name} url={atom_url} />
@@ -69,11 +70,15 @@ export function FeedRow({ feed, onRevoke }: FeedRowProps) {
 }
 
 /** 'Following, Watch Later', 'premieres only', '60 days back', 'one day later' */
-function optionTexts({ only, premieres, past_days, shift }: Feed, t: Translate<typeof texts>): string[] {
+function optionTexts(
+  { only, premieres, past_days, shift }: Feed,
+  t: Translate<typeof texts>,
+  sourceT: Translate<typeof sourceMessages>,
+): string[] {
   return [
     calendarSources
       .filter((source) => only.includes(source))
-      .map((source) => sourceLabels[source])
+      .map((source) => sourceT(source))
       .join(', '),
     ...(premieres ? [t('premieresOnly')] : []),
     t('pastDays', { count: past_days }),
