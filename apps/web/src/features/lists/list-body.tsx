@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { ListEntry } from '@marquee/domain/lists/lists';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconEyeCheck } from '@tabler/icons-react';
@@ -6,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { LoadMore, PendingOverlay } from '../../components/layout/list-loading.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './list-body.module.css';
 import { ListFailure } from './list-failure.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -38,6 +37,7 @@ interface ListBodyProps {
 /** The tools of a list, its entries, and what is said while they load, fail or are missing. */
 export function ListBody({ list, pages, view, onView, empty, Surprise, children }: ListBodyProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const { entries, loading } = pages;
   const loadUnseen = async () => {
     const all = pages.hasMore ? await pages.loadAll() : entries;
@@ -59,7 +59,7 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
         counts={
           list.seen_count === 0
             ? t('titles', { count: list.entry_count })
-            : t('seen', { seen: countText(list.seen_count), all: countText(list.entry_count) })
+            : t('seen', { seen: formats.count(list.seen_count), all: formats.count(list.entry_count) })
         }
       />
       {pages.failedAt !== null && <ListFailure failedAt={pages.failedAt} onRetry={pages.retry} />}

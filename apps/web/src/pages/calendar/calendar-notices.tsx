@@ -1,10 +1,9 @@
-import { dateText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconBellPlus, IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { useIsOnline } from '../../lib/browser/connection.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DayRange } from './cached-calendar.ts';
 import styles from './calendar-notices.module.css';
@@ -39,11 +38,12 @@ export function NoTitles() {
 /** Titles are in it, but none airs in these days. */
 export function NothingAirs({ range: { from, to } }: { range: DayRange }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   return (
     <ListNotice
       Icon={IconCalendarOff}
       title={t('nothingAirs')}
-      text={t('nothingBetween', { from: dateText(from) ?? from, to: dateText(to) ?? to })}
+      text={t('nothingBetween', { from: formats.day(from) ?? from, to: formats.day(to) ?? to })}
     >
       <Button href={paths.shows}>{t('browseShows')}</Button>
     </ListNotice>
@@ -80,10 +80,11 @@ export function MonthFailedLine({ onRetry }: { onRetry: () => void }) {
 /** Above the last calendar, while the server does not answer. */
 export function LastCalendarLine({ loaded: { from, to } }: { loaded: DayRange }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   return (
     <div className={styles.line} role="status">
       <IconCloudOff size={18} aria-hidden />
-      <p>{t('lastLoaded', { from: dateText(from) ?? from, to: dateText(to) ?? to })}</p>
+      <p>{t('lastLoaded', { from: formats.day(from) ?? from, to: formats.day(to) ?? to })}</p>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { Credit } from '@marquee/domain/catalogue/people-and-collections';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
@@ -10,7 +9,7 @@ import { Link } from '../../components/controls/link.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { SeenMark } from '../../features/media/entries/seen-mark.tsx';
 import { cardMessages } from '../../features/media/lists/poster-card.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './filmography.module.css';
 
@@ -34,6 +33,7 @@ interface FilmographyProps {
 /** What a person did in one department, newest first. */
 export function Filmography({ department, credits, seen }: FilmographyProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const cardT = useMessages(cardMessages);
   const [isFull, setFull] = useState(false);
   const shown = isFull ? credits : credits.slice(0, shownCredits);
@@ -64,7 +64,7 @@ export function Filmography({ department, credits, seen }: FilmographyProps) {
         </ul>
         {shown.length < credits.length && (
           <Button variant="default" onClick={() => setFull(true)}>
-            {t('showAll', { count: countText(credits.length) })}
+            {t('showAll', { count: formats.count(credits.length) })}
           </Button>
         )}
       </Section>

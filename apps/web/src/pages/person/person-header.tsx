@@ -1,11 +1,11 @@
-import { countText, dateText } from '@marquee/domain/catalogue/display-text';
 import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../components/layout/page-frame.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { FactList } from '../../features/media/title/fact-list.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import styles from './person-page.module.css';
 
@@ -32,14 +32,15 @@ interface PersonHeaderProps {
 /** Portrait, facts and biography. */
 export function PersonHeader({ person, seenCount, children }: PersonHeaderProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const { name, department, biography, titleCount, otherNames, imdbId, homepage } = person;
   const facts = [
-    { term: t('born'), value: lifeText(person.birthday, person.birthplace) },
-    { term: t('died'), value: dateText(person.deathday) },
+    { term: t('born'), value: lifeText(person, formats) },
+    { term: t('died'), value: formats.day(person.deathday) },
     { term: t('otherNames'), value: otherNames.join(', ') || null },
   ];
   const count = t('titles', { count: titleCount });
-  const seen = seenCount > 0 ? t('seen', { seen: countText(seenCount), all: countText(titleCount) }) : null;
+  const seen = seenCount > 0 ? t('seen', { seen: formats.count(seenCount), all: formats.count(titleCount) }) : null;
   return (
     <header className={styles.header}>
       <CatalogueImage
@@ -102,6 +103,6 @@ function Biography({ text }: { text: string }) {
   );
 }
 
-function lifeText(birthday: string, birthplace: string): string | null {
-  return [dateText(birthday), birthplace].filter(Boolean).join(', ') || null;
+function lifeText({ birthday, birthplace }: PersonDetails, formats: Formats): string | null {
+  return [formats.day(birthday), birthplace].filter(Boolean).join(', ') || null;
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { messages } from '@marquee/domain/site/messages';
 import { brand } from '@marquee/domain/site/page-head';
@@ -18,7 +18,7 @@ import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
 import { formatSearchParams } from '../../features/search/search-params.ts';
 import { useIsOnline } from '../../lib/browser/connection.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 import { NamedResults } from './named-results.tsx';
@@ -68,6 +68,7 @@ interface SearchResultsViewProps {
 /** Counts, error banner, results as grid or list, and Load more. */
 export function SearchResultsView({ page, results: search, onClearFilters }: SearchResultsViewProps) {
   const t = useMessages(viewMessages);
+  const formats = useFormats();
   const siteT = useMessages(messages);
   const { params, genres } = page;
   const { results, loading } = search;
@@ -108,7 +109,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
             // The notice below says so to everybody else.
             <VisuallyHidden>{t('noResults')}</VisuallyHidden>
           ) : (
-            countsText(search, t)
+            countsText(search, t, formats)
           )}
         </p>
         {search.leftOut}
@@ -122,7 +123,9 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
             )}
           />
         )}
-        {search.loaded > 0 && <p>{t('page', { page: countText(search.page), pages: countText(search.totalPages) })}</p>}
+        {search.loaded > 0 && (
+          <p>{t('page', { page: formats.count(search.page), pages: formats.count(search.totalPages) })}</p>
+        )}
         {hasViewToggle && (
           <SegmentedControl
             classNames={segmented}
@@ -168,13 +171,13 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
 }
 
 /** '60 of 214 results', '7 results' when complete, or the number of loaded results that match the filters. */
-function countsText(search: SearchResults, t: TranslateView): string {
+function countsText(search: SearchResults, t: TranslateView, formats: Formats): string {
   const { loading, failedAt, isFiltering, results, loaded, totalResults, isComplete } = search;
   if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
-  if (isFiltering) return t('match', { shown: countText(results.length), loaded: countText(loaded) });
+  if (isFiltering) return t('match', { shown: formats.count(results.length), loaded: formats.count(loaded) });
   // The upstream's total includes results without a card: at the end of the list those that were loaded count.
   if (isComplete || loaded >= totalResults) return t('counted', { count: loaded });
-  return t('part', { shown: countText(loaded), count: totalResults });
+  return t('part', { shown: formats.count(loaded), count: totalResults });
 }
 
 function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {

@@ -1,7 +1,6 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './unlisted-notice.module.css';
 
 const messages = defineMessages('search.unlisted-notice', {
@@ -22,10 +21,11 @@ interface UnlistedNoticeProps {
 /** '15 more with few votes or no picture: Show' (docs/behaviour/search.md §3) */
 export function UnlistedNotice({ count, isShown, href }: UnlistedNoticeProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   if (count === 0 && !isShown) return null;
   return (
     <p className={styles.notice}>
-      {isShown ? t('shown') : t('hidden', { count: countText(count) })}{' '}
+      {isShown ? t('shown') : t('hidden', { count: formats.count(count) })}{' '}
       <Link href={href} replace>
         {isShown ? t('hide') : t('show')}
       </Link>

@@ -1,4 +1,4 @@
-import { countText, dateText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import { runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
@@ -27,6 +27,8 @@ const messages = defineMessages('watch.details-card', {
   network: 'Network',
 });
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** Facts of the title; unknown ones are omitted. */
 export function DetailsCard({ details }: { details: TitleDetails }) {
   const t = useMessages(messages);
@@ -35,7 +37,12 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
   const rows = [
     ...facts(details, allMessages),
     ...(showRatings && details.rating > 0
-      ? [[t('rating'), t('rated', { rating: ratingText(details.rating), count: details.voteCount })] as const]
+      ? [
+          [
+            t('rating'),
+            t('rated', { rating: allMessages.formats.number(Number(details.rating.toFixed(1)), oneDecimal), count: details.voteCount }),
+          ] as const,
+        ]
       : []),
     [t('genres'), details.genres.map(({ name }) => name).join(', ')] as const,
   ];
@@ -85,14 +92,14 @@ function facts(details: TitleDetails, allMessages: Messages): (readonly [label: 
   const t = allMessages.of(messages);
   if (details.mediaType === 'movie') {
     return [
-      [t('released'), dateText(details.date)],
+      [t('released'), allMessages.formats.day(details.date)],
       [t('runtime'), runtimeText(details.runtime, allMessages)],
     ];
   }
   return [
-    [t('aired'), dateText(details.date)],
-    [t('seasons'), details.seasonCount > 0 ? countText(details.seasonCount) : null],
-    [t('episodes'), details.episodeCount > 0 ? countText(details.episodeCount) : null],
+    [t('aired'), formats.day(details.date)],
+    [t('seasons'), details.seasonCount > 0 ? formats.count(details.seasonCount) : null],
+    [t('episodes'), details.episodeCount > 0 ? formats.count(details.episodeCount) : null],
     [t('network'), details.network],
   ];
 }

@@ -1,6 +1,5 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './left-out-notice.module.css';
 
 const messages = defineMessages('lists.left-out-notice', {
@@ -19,9 +18,10 @@ interface LeftOutNoticeProps {
 /** Shows how many titles a list leaves out, and can reveal them. */
 export function LeftOutNotice({ count, isShown, onToggle }: LeftOutNoticeProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   return (
     <p className={styles.notice}>
-      {t(isShown ? 'usuallyHidden' : 'hidden', { count: countText(count) })} ·{' '}
+      {t(isShown ? 'usuallyHidden' : 'hidden', { count: formats.count(count) })} ·{' '}
       <button type="button" className={styles.toggle} onClick={onToggle}>
         {isShown ? t('hide') : t('show')}
       </button>
