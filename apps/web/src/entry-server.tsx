@@ -108,7 +108,10 @@ function messagesOf({ view }: ClientConfiguration): Messages {
 }
 
 /** Hydration waits for the texts of the language. */
-function translationHead({ translations: scripts }: ClientConfiguration, { translationPart: part }: Route): string | undefined {
+function translationHead(
+  { translations: scripts }: ClientConfiguration,
+  { translationPart: part }: Route,
+): string | undefined {
   const needed = scripts && [scripts.visitor, ...(part ? [scripts[part]] : [])];
   return needed?.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`).join('');
 }
@@ -137,6 +140,7 @@ function renderMarkup(app: ReactElement) {
 
 export const inlineScript: ServerEntry['inlineScript'] = beforePaint;
 
+/** @public */
 export const translations: ServerEntry['translations'] = translatedLanguages;
 
 export const links: ServerLinks = {

@@ -12,6 +12,7 @@ describe('formatsOf', () => {
     expect(english.date(0, { dateStyle: 'medium', timeZone: 'UTC' })).toBe('Jan 1, 1970');
     expect(english.relative(-1, 'day')).toBe('yesterday');
     expect(english.list(['1 extra', '2 samples', '3 trailers'])).toBe('1 extra, 2 samples, and 3 trailers');
+    expect([english.rating(1.65), english.rating(7)]).toEqual(['1.6', '7.0']);
     expect(english.name('region', 'DE')).toBe('Germany');
     expect(english.name('language', 'xx')).toBe('xx');
   });
@@ -22,16 +23,16 @@ describe('formatsOf', () => {
     ['pt-BR', '1.234', '3 de março de 2021', 'ontem', 'a, b e c', 'Alemanha', '8,3'],
     ['ja', '1,234', '2021年3月3日', '昨日', 'a、b、c', 'ドイツ', '8.3'],
     ['ar', '1,234', '3 مارس 2021', 'أمس', 'a وb وc', 'ألمانيا', '8.3'],
-  ])('writes %s as its readers do', (language, count, day, yesterday, list, germany, rating) => {
-    const { count: countOf, day: dayOf, relative, list: listOf, name, number } = formatsOf(language);
+  ])('writes %s as its readers do', (language, count, day, yesterday, list, germany, eight) => {
+    const { count: countOf, day: dayOf, relative, list: listOf, name, rating } = formatsOf(language);
     expect([
       countOf(1234),
       dayOf('2021-03-03'),
       relative(-1, 'day'),
       listOf(['a', 'b', 'c']),
       name('region', 'DE'),
-      number(8.26, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    ]).toEqual([count, day, yesterday, list, germany, rating]);
+      rating(8.26),
+    ]).toEqual([count, day, yesterday, list, germany, eight]);
   });
 
   it('orders texts by the rules of the language', () => {

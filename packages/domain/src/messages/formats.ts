@@ -5,6 +5,8 @@ export interface Formats {
   /** '1,234'. */
   count(count: number): string;
   number(value: number, options: Intl.NumberFormatOptions): string;
+  /** '8.3', of ten. */
+  rating(rating: number): string;
   date(time: Date | number, options: Intl.DateTimeFormatOptions): string;
   /** 'March 3, 2021' of YYYY-MM-DD; null for what is no day. */
   day(day: string, options?: Intl.DateTimeFormatOptions): string | null;
@@ -18,6 +20,7 @@ export interface Formats {
   name(type: 'language' | 'region', code: string): string;
 }
 
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const longDay = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const made = new Map<string, Formats>();
 
@@ -40,6 +43,8 @@ function createFormats(language: string): Formats {
   return {
     count: (count) => numbers({}).format(count),
     number: (value, options) => numbers(options).format(value),
+    // Of 8.25 the binary value decides, as it always did.
+    rating: (rating) => numbers(oneDecimal).format(Number(rating.toFixed(1))),
     date: (time, options) => dates(options).format(time),
     day: (day, options = longDay) =>
       isDay(day) ? dates({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : null,

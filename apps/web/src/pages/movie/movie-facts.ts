@@ -18,8 +18,6 @@ const factMessages = defineMessages('movie.movie-facts', {
   status: 'Status',
 });
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 /** Facts of the side card (docs/behaviour/catalogue.md §4). */
 export function movieFacts(movie: MovieDetails, messages: Messages): Fact[] {
   const { date, runtime, rating, voteCount, genres } = movie;
@@ -28,7 +26,11 @@ export function movieFacts(movie: MovieDetails, messages: Messages): Fact[] {
   return [
     { term: t('released'), value: formats.day(date) },
     { term: t('runtime'), value: runtimeText(runtime, messages), isInHeader: true },
-    { term: t('rating'), value: rating > 0 ? formats.number(Number(rating.toFixed(1)), oneDecimal) : null, isInHeader: true },
+    {
+      term: t('rating'),
+      value: rating > 0 ? formats.rating(rating) : null,
+      isInHeader: true,
+    },
     { term: t('votes'), value: voteCount > 0 ? formats.count(voteCount) : null },
     { term: t('genres'), value: genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
   ];

@@ -21,8 +21,6 @@ const messages = defineMessages('my-list.card-face', {
   rated: 'rated {rating}',
 });
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-
 interface CardFaceProps {
   card: ContinueCard;
   name: string;
@@ -95,7 +93,7 @@ export function WatchCardMarks({ card }: { card: ContinueCard }) {
 
 /** With the same rounding as elsewhere: that of `Intl` differs for some halves. */
 function ratingOf({ rating }: { rating: number }, formats: Formats): string {
-  return formats.number(Number(rating.toFixed(1)), oneDecimal);
+  return formats.rating(rating);
 }
 
 /** The line below the title of what is next has no room for a rating. */

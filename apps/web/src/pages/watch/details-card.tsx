@@ -27,8 +27,6 @@ const messages = defineMessages('watch.details-card', {
   network: 'Network',
 });
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 /** Facts of the title; unknown ones are omitted. */
 export function DetailsCard({ details }: { details: TitleDetails }) {
   const t = useMessages(messages);
@@ -40,7 +38,10 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
       ? [
           [
             t('rating'),
-            t('rated', { rating: allMessages.formats.number(Number(details.rating.toFixed(1)), oneDecimal), count: details.voteCount }),
+            t('rated', {
+              rating: allMessages.formats.rating(details.rating),
+              count: details.voteCount,
+            }),
           ] as const,
         ]
       : []),
@@ -90,9 +91,10 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
 
 function facts(details: TitleDetails, allMessages: Messages): (readonly [label: string, value: string | null])[] {
   const t = allMessages.of(messages);
+  const { formats } = allMessages;
   if (details.mediaType === 'movie') {
     return [
-      [t('released'), allMessages.formats.day(details.date)],
+      [t('released'), formats.day(details.date)],
       [t('runtime'), runtimeText(details.runtime, allMessages)],
     ];
   }
