@@ -13,7 +13,7 @@
 
 /** Maximum bytes after brotli. */
 export const budgets = {
-  homeScripts: 101_000,
+  homeScripts: 101_500,
   homeStyles: 7_100,
   laterScripts: 9_400,
   player: 53_000,
@@ -30,7 +30,7 @@ const home = 'index.html';
  */
 export const pageBudgets = {
   'src/pages/movie/movie-page.tsx': { bytes: 12_750, files: 4 },
-  'src/pages/show/show-page.tsx': { bytes: 12_750, files: 6 },
+  'src/pages/show/show-page.tsx': { bytes: 13_000, files: 6 },
   'src/pages/browse/browse-page.tsx': { bytes: 60_000, files: 17 },
   'src/pages/search/search-page.tsx': { bytes: 68_000, files: 12 },
 };
