@@ -1,4 +1,3 @@
-import { importMessages } from '@marquee/domain/exchange/import-messages';
 import type { ImportSettings } from '@marquee/domain/exchange/import-settings';
 import type { ImportSource } from '@marquee/domain/exchange/imports';
 import { failureStatus, failureText, responseStatus, retryAfterMs } from '../../../lib/api/call-failure.ts';
@@ -109,7 +108,7 @@ async function openImport({ client, userId, source, settings, filesKey }: Upload
 /** A response may have been lost: then the import is not open any more. */
 async function beginMatching({ client }: UploadOptions, id: string): Promise<void> {
   await client.exchange.match.mutate({ id }).catch((error: unknown) => {
-    if (failureText(error, '') !== importMessages.notOpen) throw error;
+    if (failureStatus(error) !== 409) throw error;
   });
 }
 
