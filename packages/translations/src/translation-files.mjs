@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from './compile-message.mjs';
 import { englishTemplate } from './english-template.mjs';
@@ -28,12 +29,9 @@ const pseudoVariable = 'PSEUDO_LANGUAGE';
  */
 export function translationFiles() {
   const template = englishTemplate();
-  const languages = readdirSync(folder).filter(
-    (name) => name !== source && existsSync(`${folder}/${name}/visitor.json`),
-  );
-  const files = languages.flatMap((language) => {
+  const files = translatedLanguages().flatMap((language) => {
     /** @param {Part} part */
-    const textsOf = (part) => readTexts(`${folder}/${language}/${part}.json`);
+    const textsOf = (part) => readTexts(language, part);
     const isOffered = countOf(textsOf('visitor')) >= leastShare * countOf(template.visitor);
     return isOffered ? filesOf(language, template, textsOf) : [];
   });
@@ -71,17 +69,47 @@ function countOf(template) {
   return Object.values(template).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
 }
 
+/** The languages that have files: BCP 47. */
+export function translatedLanguages() {
+  return readdirSync(folder).filter((name) => name !== source && existsSync(join(folder, name, 'visitor.json')));
+}
+
+/**
+ * Translations as their files should have them: those of messages that there are, in the file and order of English.
+ * @param {Template} texts of one language, of all files
+ * @param {Record<Part, Template>} template
+ * @returns {Record<Part, Template>}
+ */
+export function sortedTexts(texts, template) {
+  /** @param {Part} part */
+  const textsOf = (part) => {
+    /** @type {Template} */
+    const own = {};
+    for (const [name, english] of Object.entries(template[part])) {
+      const translated = Object.entries(texts[name] ?? {}).filter(([key]) => key in english);
+      const order = Object.keys(english);
+      translated.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+      if (translated.length > 0) own[name] = Object.fromEntries(translated);
+    }
+    return own;
+  };
+  const parts = /** @type {Part[]} */ (Object.keys(template));
+  return /** @type {Record<Part, Template>} */ (Object.fromEntries(parts.map((part) => [part, textsOf(part)])));
+}
+
 /**
  * The texts of a file of translations; a translator's tool writes '' for what is not translated yet.
- * @param {string} file
+ * @param {string} language
+ * @param {Part} part
  * @returns {Template}
  */
-function readTexts(file) {
+export function readTexts(language, part) {
+  const file = join(folder, language, `${part}.json`);
   /** @type {Template} */
   const all = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const groups = Object.entries(all).map(([name, texts]) => [
-    name,
-    Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
-  ]);
-  return Object.fromEntries(groups);
+  /** @type {Template} */
+  const translated = {};
+  for (const [name, texts] of Object.entries(all))
+    translated[name] = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  return translated;
 }

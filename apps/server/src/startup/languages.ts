@@ -19,15 +19,15 @@ export function createMessagesOf(translations: ServerEntry['translations']): Mes
 }
 
 /**
- * English, and the languages that are translated, as far as LANGUAGES names them.
+ * English, and the languages that LANGUAGES names, as far as they are translated.
  * @throws StartError if DEFAULT_LANGUAGE is none of them
  */
 export function offeredLanguages(
-  { LANGUAGES: wanted, DEFAULT_LANGUAGE: fallbackLanguage }: Pick<Environment, 'LANGUAGES' | 'DEFAULT_LANGUAGE'>,
+  { LANGUAGES: wanted = [], DEFAULT_LANGUAGE: fallbackLanguage }: Pick<Environment, 'LANGUAGES' | 'DEFAULT_LANGUAGE'>,
   translations: ServerEntry['translations'],
 ): OfferedLanguages {
   const translated = [...languages, 'en-XA' as const].filter((language) => language === 'en' || translations[language]);
-  const offered = translated.filter((language) => language === 'en' || !wanted || wanted.includes(language));
+  const offered = translated.filter((language) => language === 'en' || wanted.includes(language));
   if (!offered.includes(fallbackLanguage)) {
     throw new StartError(`DEFAULT_LANGUAGE is ${fallbackLanguage}, but offered are: ${offered.join(', ')}.`);
   }

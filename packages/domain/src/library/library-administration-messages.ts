@@ -44,7 +44,7 @@ const noticeMessages = defineMessages('library.library-administration-messages.n
   unnumbered: '{unnumbered, plural, one {# file} other {# files}} without an episode number',
   unlistedAndUnnumbered:
     '{unlisted, plural, one {# episode} other {# episodes}} that the catalogue lacks, {unnumbered, plural, one {# file} other {# files}} without an episode number',
-  matched: '{files, plural, =1 {The file is matched.} other {The files are matched.}}',
+  matched: '{files, plural, one {The file is matched.} other {The files are matched.}}',
   matchedUnnumbered:
     'The files are matched. {unnumbered, plural, other {#}} of {files, plural, other {#}} without an episode number: see Files.',
 });
