@@ -1,4 +1,5 @@
 import { defineMessages } from '../messages/define-messages.ts';
+import type { Formats } from '../messages/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 import { isDay, yearOf } from './media-item.ts';
 
@@ -50,8 +51,8 @@ export function ratingText(rating: number): string {
 }
 
 /** '★ 8.3'; null if unknown. */
-export function starText(rating: number): string | null {
-  return rating > 0 ? `★ ${ratingText(rating)}` : null;
+export function starText(rating: number, formats: Formats): string | null {
+  return rating > 0 ? `★ ${formats.rating(rating)}` : null;
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -5,6 +5,7 @@ import type { MessageValues, RichValues } from './message-values.ts';
 
 /** Makes the sentences of one group, given as `Translate<typeof messages>`, in one language. */
 export interface Translate<Group extends Texts> {
+  readonly formats: Formats;
   <Key extends keyof Group & string>(key: Key, ...values: MessageValues<Group[Key]>): string;
   /** The parts of a message with tags: text, and what the functions of the tags return. */
   rich<Key extends keyof Group & string, Element>(
@@ -31,6 +32,7 @@ const english = 'en';
  * @param translations none for English
  */
 export function createMessages(language: string, translations: Translations = {}): Messages {
+  const formats = formatsOf(language);
   const made = new Map<Texts, unknown>();
   const make = (texts: Texts) => {
     const translated = translations[groupName(texts)];
@@ -39,14 +41,14 @@ export function createMessages(language: string, translations: Translations = {}
       return formatMessage(message ?? texts[key] ?? key, { language: message ? language : english, values });
     };
     const translate = (...message: Parameters<typeof partsOf>) => partsOf(...message).join('');
-    return Object.assign(translate, { rich: partsOf });
+    return Object.assign(translate, { rich: partsOf, formats });
   };
   const of = <Group extends Texts>(group: Group) => {
     if (!made.has(group)) made.set(group, make(group));
     return made.get(group) as Translate<Group>;
   };
   return {
-    formats: formatsOf(language),
+    formats,
     of,
     translate: (sentence) => {
       const found = language === english ? undefined : findText(sentence);

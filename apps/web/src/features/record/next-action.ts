@@ -1,4 +1,4 @@
-import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
@@ -69,7 +69,7 @@ function actionOf(
       return { episode: episodeKey(next), label: t('next', { code: codeOf(next) }), ...note };
     }
     case 'caught-up': {
-      const date = airsOn && dateText(airsOn);
+      const date = airsOn && messages.formats.day(airsOn);
       const latest = lastAired ?? first;
       return {
         episode: latest,

@@ -35,7 +35,7 @@ export function genreChoices(genres: readonly Genre[], t: TranslateGenre): Genre
     .filter(({ ids }) => ids.length > 1);
   const isMerged = new Set(merged.flatMap(({ ids }) => ids));
   const others = genres.filter(({ id }) => !isMerged.has(id)).map(({ id, name }) => ({ name, ids: [id] }));
-  return [...merged, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return [...merged, ...others].sort((a, b) => t.formats.compare(a.name, b.name));
 }
 
 /** Whether all genres of a choice are selected. */

@@ -20,13 +20,13 @@ export function Agenda({ items, today, marks }: AgendaProps) {
   const dayT = useMessages(dayMessages);
   const t = useMessages(messages);
   const days = agendaDays(items, today);
-  const months = [...new Set(days.map(({ day }) => monthName(day)))];
+  const months = [...new Set(days.map(({ day }) => monthName(day, dayT.formats)))];
   return months.map((month) => (
     <section key={month} aria-label={month}>
       <h2 className={styles.month}>{month}</h2>
       <ol className={styles.days}>
         {days
-          .filter(({ day }) => monthName(day) === month)
+          .filter(({ day }) => monthName(day, dayT.formats) === month)
           .map(({ day, items: ofDay }) => (
             <li key={day} className={styles.day} data-today={day === today || undefined}>
               <time className={styles.date} dateTime={day} aria-current={day === today ? 'date' : undefined}>

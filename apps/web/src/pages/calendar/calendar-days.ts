@@ -1,6 +1,7 @@
 import type { CalendarItem } from '@marquee/domain/calendar/calendar';
 import { addDays, daysBetween } from '@marquee/domain/calendar/calendar-days';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import type { Translate } from '@marquee/domain/messages/messages';
 import type { DayRange } from './cached-calendar.ts';
 
@@ -11,10 +12,8 @@ export const dayMessages = defineMessages('calendar.calendar-days', {
 });
 
 /** Days are YYYY-MM-DD, and formatted as UTC: no time zone moves them. */
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(new Date(day));
-};
+const format = (options: Intl.DateTimeFormatOptions) => (day: string, formats: Formats) =>
+  formats.day(day, options) ?? day;
 
 /** 'Friday, March 6' */
 export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
@@ -36,7 +35,7 @@ const nearDays: Readonly<Record<number, keyof typeof dayMessages>> = {
 export function dayName(day: string, today: string, t: Translate<typeof dayMessages>): string {
   const key = nearDays[daysBetween(today, day)];
   if (key) return t(key);
-  return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : shortDayOfYear(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day, t.formats) : shortDayOfYear(day, t.formats);
 }
 
 interface CalendarDay {

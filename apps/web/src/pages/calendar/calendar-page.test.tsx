@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { addDays } from '@marquee/domain/calendar/calendar-days';
+import { formatsOf } from '@marquee/domain/messages/formats';
 import { createMessages } from '@marquee/domain/messages/messages';
 import { dayOf } from '@marquee/domain/record/day';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,8 @@ import { airing, ownCalendar } from '../../testing/fixtures/calendar.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import type { PageOptions } from '../../testing/render-part.tsx';
 import { addMonths, dayMessages, dayName, longDay, monthName, monthRange } from './calendar-days.ts';
+
+const formats = formatsOf('en');
 
 const today = dayOf(Date.now());
 const tomorrow = addDays(today, 1);
@@ -184,20 +187,20 @@ describe('what the calendar shows', () => {
 });
 
 describe('the month', () => {
-  const cell = (day: string) => screen.findByRole('gridcell', { name: new RegExp(`^${longDay(day)}: `) });
+  const cell = (day: string) => screen.findByRole('gridcell', { name: new RegExp(`^${longDay(day, formats)}: `) });
   const isFocused = async (day: string) => waitFor(async () => expect(document.activeElement).toBe(await cell(day)));
 
   it('has whole weeks, with one tab stop', async () => {
     const { calls } = openMonth();
     await waitFor(async () =>
-      expect(await screen.findByRole('gridcell', { name: `${longDay(today)}: Series 2 S2E7` })).toBeDefined(),
+      expect(await screen.findByRole('gridcell', { name: `${longDay(today, formats)}: Series 2 S2E7` })).toBeDefined(),
     );
     expect(calls('calendar.mine')).toEqual([monthRange(today)]);
-    expect(screen.getByRole('grid', { name: monthName(today) })).toBeDefined();
+    expect(screen.getByRole('grid', { name: monthName(today, formats) })).toBeDefined();
     expect(screen.getAllByRole('gridcell').filter((one) => one.tabIndex === 0)).toEqual([await cell(today)]);
     expect((await cell(today)).getAttribute('aria-current')).toBe('date');
     expect((await cell(today)).getAttribute('aria-selected')).toBe('true');
-    const below = within(screen.getByRole('region', { name: longDay(today) }));
+    const below = within(screen.getByRole('region', { name: longDay(today, formats) }));
     expect(below.getByRole('link', { name: 'Series 2' })).toBeDefined();
     expect(below.getByRole('button', { name: 'Mark Series 2 S2E7 as watched' })).toBeDefined();
   });
@@ -218,7 +221,7 @@ describe('the month', () => {
     await user.keyboard('{PageDown}');
     const next = addMonths(addDays(monday, 6), 1);
     await isFocused(next);
-    expect(screen.getByRole('grid', { name: monthName(next) })).toBeDefined();
+    expect(screen.getByRole('grid', { name: monthName(next, formats) })).toBeDefined();
     await user.keyboard('{PageUp}');
     await isFocused(addMonths(next, -1));
   });
@@ -227,17 +230,17 @@ describe('the month', () => {
     const { user } = openMonth(calendarServer([]));
     const other = today.endsWith('15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`;
     await user.click(await cell(other));
-    expect(await screen.findByRole('region', { name: longDay(other) })).toBeDefined();
+    expect(await screen.findByRole('region', { name: longDay(other, formats) })).toBeDefined();
     expect(await screen.findByText(/^Nothing air(s|ed) on this day\.$/)).toBeDefined();
   });
 
   it('goes to other months and back to today', async () => {
     const { user } = openMonth();
     await user.click(await screen.findByRole('button', { name: 'Next month' }));
-    expect(await screen.findByRole('grid', { name: monthName(addMonths(today, 1)) })).toBeDefined();
+    expect(await screen.findByRole('grid', { name: monthName(addMonths(today, 1), formats) })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
-    expect(await screen.findByRole('grid', { name: monthName(addMonths(today, -1)) })).toBeDefined();
+    expect(await screen.findByRole('grid', { name: monthName(addMonths(today, -1), formats) })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect((await cell(today)).getAttribute('aria-selected')).toBe('true');
   });
@@ -284,7 +287,9 @@ it('the last calendar is there while the server is unreachable', async () => {
   expect(await screen.findByRole('link', { name: 'Series 2' })).toBeDefined();
   expect(await screen.findByText(/^This is your calendar as it was last loaded, from .+ to .+\.$/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Month' }));
-  expect(await screen.findByRole('gridcell', { name: new RegExp(`^${longDay(today)}: Series 2`) })).toBeDefined();
+  expect(
+    await screen.findByRole('gridcell', { name: new RegExp(`^${longDay(today, formats)}: Series 2`) }),
+  ).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect((await screen.findAllByRole('gridcell', { name: /: not loaded$/ })).length).toBeGreaterThan(20);
   expect(await screen.findByText('This day was not loaded before.')).toBeDefined();

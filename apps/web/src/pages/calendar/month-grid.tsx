@@ -68,8 +68,8 @@ export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoo
       <thead>
         <tr>
           {weeksOf(range)[0]?.map((one) => (
-            <th key={one} className={styles.weekday} scope="col" abbr={weekdayName(one)}>
-              {shortWeekday(one)}
+            <th key={one} className={styles.weekday} scope="col" abbr={weekdayName(one, t.formats)}>
+              {shortWeekday(one, t.formats)}
             </th>
           ))}
         </tr>
@@ -96,7 +96,7 @@ export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoo
                   onClick={() => onChoose(one)}
                 >
                   <VisuallyHidden>
-                    {isLoaded ? cellText(one, ofDay, allMessages) : t('notLoaded', { day: longDay(one) })}
+                    {isLoaded ? cellText(one, ofDay, allMessages) : t('notLoaded', { day: longDay(one, t.formats) })}
                   </VisuallyHidden>
                   <CellContent day={one} items={ofDay} />
                 </td>
@@ -147,7 +147,7 @@ function CellContent({ day, items }: { day: string; items: readonly CalendarItem
 
 function cellText(one: string, items: readonly CalendarItem[], allMessages: Messages): string {
   const t = allMessages.of(messages);
-  const day = longDay(one);
+  const day = longDay(one, t.formats);
   if (items.length === 0) return t('nothing', { day });
   const texts = items.map((item) => {
     const kind = markedKind(item);

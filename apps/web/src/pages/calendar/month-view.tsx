@@ -52,7 +52,7 @@ export function MonthView({ userId, today, marks, hasViews }: CalendarViewProps)
       {isUnreachable && !loaded && <MonthFailedLine onRetry={retry} />}
       <div className={styles.header}>
         <h2 id={headingId} className={styles.month} aria-live="polite">
-          {monthName(day)}
+          {monthName(day, t.formats)}
         </h2>
         <div className={styles.steps}>
           <Button variant="default" size="xs" onClick={() => setDay(today)}>
@@ -89,7 +89,7 @@ export function MonthView({ userId, today, marks, hasViews }: CalendarViewProps)
       </PendingOverlay>
       <section className={styles.day} aria-labelledby={dayId}>
         <h3 id={dayId} className={styles.dayName}>
-          {longDay(day)}
+          {longDay(day, t.formats)}
         </h3>
         {ofDay.length === 0 ? (
           <p className={styles.none}>{isPending || isChanging ? '' : t(noneText(day, today, loaded))}</p>

@@ -1,4 +1,4 @@
-import { pluralText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import { runtimeText } from '@marquee/domain/catalogue/display-text';
 import { mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { CollectionDetails, CollectionPart } from '@marquee/domain/catalogue/people-and-collections';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
@@ -25,6 +25,8 @@ import styles from './collection-page.module.css';
 
 const messages = defineMessages('collection.collection-page', {
   next: 'Next: {title}',
+  count: '{count, plural, one {# movie} other {# movies}}',
+  inAll: '{runtime} in all',
   startWith: 'Start with: {title}',
   overview: 'Overview',
   movies: 'Movies',
@@ -54,7 +56,7 @@ function Collection({ collection }: { collection: CollectionDetails }) {
     <div className={styles.page}>
       <TitleHeader
         title={header}
-        facts={[pluralText(parts.length, 'movie'), yearsText(parts), hoursText(parts, allMessages)]}
+        facts={[t('count', { count: parts.length }), yearsText(parts), hoursText(parts, allMessages)]}
       >
         {next && (
           <Button
@@ -121,9 +123,9 @@ function yearsText(parts: readonly CollectionPart[]): string | null {
 }
 
 function hoursText(parts: readonly CollectionPart[], allMessages: Messages): string | null {
-  const text = runtimeText(
+  const runtime = runtimeText(
     parts.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0),
     allMessages,
   );
-  return text && `${text} in all`;
+  return runtime && allMessages.of(messages)('inAll', { runtime });
 }

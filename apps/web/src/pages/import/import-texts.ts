@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Import } from '@marquee/domain/exchange/import-status';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
@@ -35,9 +34,9 @@ export function readText({ counts, watchedTitles }: ReadSummary, t: TranslateImp
   const { watch, watchlist, list, rating, progress, hidden } = counts;
   const parts = [
     watch > 0 && t('watchesOfTitles', { count: watch, titles: watchedTitles }),
-    watchlist > 0 && t('later', { count: countText(watchlist) }),
+    watchlist > 0 && t('later', { count: t.formats.count(watchlist) }),
     rating > 0 && t('ratings', { count: rating }),
-    list > 0 && t('inLists', { count: countText(list) }),
+    list > 0 && t('inLists', { count: t.formats.count(list) }),
     progress > 0 && t('positions', { count: progress }),
     hidden > 0 && t('hidden', { count: hidden }),
   ];
@@ -49,7 +48,7 @@ export function addedText(added: Import['added'], t: TranslateImport): string {
   const { watches, watchlist, lists, list_entries, ratings, progress, hidden, saved_searches, settings } = added;
   const parts = [
     watches > 0 && t('watches', { count: watches }),
-    watchlist > 0 && t('later', { count: countText(watchlist) }),
+    watchlist > 0 && t('later', { count: t.formats.count(watchlist) }),
     ratings > 0 && t('ratings', { count: ratings }),
     lists > 0 && t('lists', { count: lists }),
     list_entries > 0 && t('entries', { count: list_entries }),

@@ -75,7 +75,12 @@ function Movie({ movie }: { movie: MovieDetails }) {
     <div className={styles.page}>
       <TitleHeader
         title={movie}
-        facts={[ageRating, runtimeText(movie.runtime, allMessages), starText(movie.rating), genres]}
+        facts={[
+          ageRating,
+          runtimeText(movie.runtime, allMessages),
+          starText(movie.rating, allMessages.formats),
+          genres,
+        ]}
         posterMark={<LibraryBadge />}
       >
         <WatchButton

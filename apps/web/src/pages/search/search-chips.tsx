@@ -1,9 +1,8 @@
-import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search-filters';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { chosenGenres, genreMessages } from '../../features/search/genre-choices.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import type { SearchPageState } from './use-search-page.ts';
 
 const messages = defineMessages('search.search-chips', {
@@ -15,6 +14,7 @@ const messages = defineMessages('search.search-chips', {
 /** Active filters and sort order as removable chips. */
 export function SearchChips({ page, onClearAll }: { page: SearchPageState; onClearAll: () => void }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const sortT = useMessages(searchSortLabels);
   const genreT = useMessages(genreMessages);
   const { params, genres, now } = page;
@@ -41,7 +41,7 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
     },
     (lowest !== defaults.ratings[0] || highest !== defaults.ratings[1]) && {
       key: 'ratings',
-      label: t('ratings', { from: ratingText(lowest), to: ratingText(highest) }),
+      label: t('ratings', { from: formats.rating(lowest), to: formats.rating(highest) }),
       remove: () => set({ ratings: defaults.ratings }),
     },
   ].filter((chip) => chip !== false);

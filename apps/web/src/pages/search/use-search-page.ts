@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatSearchParams, parseSearchParams, type SearchParams } from '../../features/search/search-params.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useFormats } from '../../lib/messages/use-messages.ts';
 import { withSearchParams } from '../../lib/paths.ts';
 import { searchDebounceMs } from '../../lib/timing.ts';
 
@@ -76,9 +77,10 @@ function useGenres(type: SearchType): readonly Genre[] {
   const trpc = useTrpc();
   const movies = useQuery(trpc.catalogue.genres.queryOptions({ mediaType: 'movie' }, { enabled: type !== 'tv' }));
   const shows = useQuery(trpc.catalogue.genres.queryOptions({ mediaType: 'tv' }, { enabled: type !== 'movie' }));
+  const formats = useFormats();
   return useMemo(() => {
     const genres = [...(type === 'tv' ? [] : (movies.data ?? [])), ...(type === 'movie' ? [] : (shows.data ?? []))];
     const byId = new Map(genres.map((genre) => [genre.id, genre]));
-    return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  }, [type, movies.data, shows.data]);
+    return [...byId.values()].sort((a, b) => formats.compare(a.name, b.name));
+  }, [type, formats, movies.data, shows.data]);
 }

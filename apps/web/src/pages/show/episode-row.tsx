@@ -1,4 +1,4 @@
-import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
@@ -9,7 +9,7 @@ import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
-import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
+import { useAllMessages, useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { episodeRuntime } from '../../lib/text/episodes.ts';
 import styles from './episode-row.module.css';
@@ -31,7 +31,8 @@ export interface EpisodeRowProps {
 /** One episode: the whole row is a link that selects it; the selected one has a play button. */
 export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
   const t = useMessages(messages);
-  const date = dateText(episode.date);
+  const formats = useFormats();
+  const date = formats.day(episode.date);
   const runtime = episodeRuntime(episode.runtime, useAllMessages());
   const pageRecord = usePageRecord();
   const record = pageRecord?.status === 'ready' ? pageRecord : null;
@@ -76,7 +77,7 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
           {episode.rating > 0 && (
             <span className={styles.rating}>
               <IconStarFilled size={12} aria-label="rated" role="img" />
-              {ratingText(episode.rating)}
+              {formats.rating(episode.rating)}
             </span>
           )}
         </p>

@@ -1,4 +1,3 @@
-import { countText, dateText, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { Translate } from '@marquee/domain/messages/messages';
 import type { Fact } from '../../features/media/title/fact-list.tsx';
@@ -8,11 +7,12 @@ type TranslateFact = Translate<typeof messages>;
 
 /** Facts of the side card (docs/behaviour/catalogue.md §5). */
 export function showFacts(show: ShowDetails, t: TranslateFact): Fact[] {
+  const { formats } = t;
   return [
-    { term: t('aired'), value: dateText(show.date) },
-    { term: t('seasons'), value: show.seasonCount > 0 ? countText(show.seasonCount) : null, isInHeader: true },
-    { term: t('episodes'), value: show.episodeCount > 0 ? countText(show.episodeCount) : null },
-    { term: t('rating'), value: show.rating > 0 ? ratingText(show.rating) : null, isInHeader: true },
+    { term: t('aired'), value: formats.day(show.date) },
+    { term: t('seasons'), value: show.seasonCount > 0 ? formats.count(show.seasonCount) : null, isInHeader: true },
+    { term: t('episodes'), value: show.episodeCount > 0 ? formats.count(show.episodeCount) : null },
+    { term: t('rating'), value: show.rating > 0 ? formats.rating(show.rating) : null, isInHeader: true },
     { term: t('genres'), value: show.genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
     { term: t('network'), value: show.network },
     { term: t('creators'), value: show.creators.join(', ') || null },

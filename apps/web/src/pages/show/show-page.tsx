@@ -118,7 +118,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     <div className={styles.page}>
       <TitleHeader
         title={show}
-        facts={[ageRating, ...seasonFacts(show, t), starText(show.rating), genres]}
+        facts={[ageRating, ...seasonFacts(show, t), starText(show.rating, t.formats), genres]}
         posterMark={<LibraryBadge />}
       >
         {action === 'loading' ? (

@@ -1,11 +1,10 @@
 import { Badge } from '@mantine/core';
-import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconArrowLeft, IconMovie, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './watch-header.module.css';
 
@@ -44,6 +43,7 @@ interface WatchTitleProps {
 /** The title in the header. */
 export function WatchTitle({ posterPath, title, episode, rating }: WatchTitleProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const { showRatings } = usePreferences();
   return (
     <>
@@ -70,10 +70,10 @@ export function WatchTitle({ posterPath, title, episode, rating }: WatchTitlePro
           variant="default"
           size="lg"
           leftSection={<IconStarFilled size={12} aria-hidden />}
-          aria-label={t('rated', { rating: ratingText(rating) })}
+          aria-label={t('rated', { rating: formats.rating(rating) })}
           role="img"
         >
-          {ratingText(rating)}
+          {formats.rating(rating)}
         </Badge>
       )}
     </>

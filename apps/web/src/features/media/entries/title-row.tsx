@@ -1,4 +1,3 @@
-import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -6,7 +5,7 @@ import { classes } from '../../../components/classes.ts';
 import covering from '../../../components/controls/covering-link.module.css';
 import { Link } from '../../../components/controls/link.tsx';
 import { remToPixels } from '../../../lib/browser/viewport.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import { cardLabel, cardMessages } from '../lists/poster-card.tsx';
@@ -39,6 +38,7 @@ interface TitleRowProps {
 /** A title in a list of rows: poster, name, facts and a text. */
 export function TitleRow(props: TitleRowProps) {
   const t = useMessages(cardMessages);
+  const formats = useFormats();
   const {
     card,
     facts,
@@ -89,7 +89,7 @@ export function TitleRow(props: TitleRowProps) {
           <p className={styles.facts}>
             {card.rating > 0 && (
               <span className={styles.rating}>
-                <IconStarFilled size={13} aria-hidden /> {ratingText(card.rating)}
+                <IconStarFilled size={13} aria-hidden /> {formats.rating(card.rating)}
               </span>
             )}
             {card.year !== null && (

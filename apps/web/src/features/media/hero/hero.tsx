@@ -1,4 +1,4 @@
-import { displayGenres, ratingText } from '@marquee/domain/catalogue/display-text';
+import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import type { Hero as HeroData } from '@marquee/domain/catalogue/home';
 import { firstPlayable } from '@marquee/domain/catalogue/media-item';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
@@ -8,7 +8,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { TitleMarksSlot } from '../../../lib/lists/member-cards.tsx';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
 import styles from './hero.module.css';
@@ -40,6 +40,7 @@ export interface HeroNext {
 /** Banner of one title. */
 export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const hidden = (text: RichText) => <VisuallyHidden>{text}</VisuallyHidden>;
   const label = (text: RichText) => <span>{text}</span>;
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -67,7 +68,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
           <span>{hero.year}</span>
           <span className={styles.rating}>
             <IconStarFilled size={14} aria-hidden />
-            <span>{richText(t.rich('rating', { rating: ratingText(hero.rating), hidden }))}</span>
+            <span>{richText(t.rich('rating', { rating: formats.rating(hero.rating), hidden }))}</span>
           </span>
           {hero.genres.length > 0 && (
             <span>

@@ -1,4 +1,3 @@
-import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
@@ -41,7 +40,7 @@ type TranslateCard = Translate<typeof cardMessages>;
 
 /** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
 export function cardLabel(card: LibraryCard, t: TranslateCard, showType = false): string {
-  const rating = card.rating > 0 && t('rated', { rating: ratingText(card.rating) });
+  const rating = card.rating > 0 && t('rated', { rating: t.formats.rating(card.rating) });
   return [card.title, card.year, showType && t(card.mediaType), rating].filter(Boolean).join(', ');
 }
 
@@ -95,7 +94,7 @@ export const PosterCard = memo(function PosterCard({
       {/* Outside the link: inside, the link's name would have to repeat it verbatim. */}
       {showRatings && card.rating > 0 && (
         <span className={styles.rating} aria-hidden>
-          {ratingText(card.rating)}
+          {t.formats.rating(card.rating)}
         </span>
       )}
       {marks}

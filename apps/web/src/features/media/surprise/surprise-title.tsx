@@ -1,9 +1,8 @@
-import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import { cardMessages } from '../lists/poster-card.tsx';
 import styles from './surprise.module.css';
@@ -12,8 +11,9 @@ import type { SurpriseCard } from './surprise-source.ts';
 /** What the card knows at once, and the overview and the backdrop when they are loaded. */
 export function SurpriseTitle({ card }: { card: SurpriseCard }) {
   const t = useMessages(cardMessages);
+  const formats = useFormats();
   const { details, isPending } = useDetails(card);
-  const facts = [card.year, t(card.mediaType), card.rating > 0 && `★ ${ratingText(card.rating)}`];
+  const facts = [card.year, t(card.mediaType), card.rating > 0 && `★ ${formats.rating(card.rating)}`];
   return (
     <>
       {isPending ? <Skeleton className={styles.picture} /> : <Picture card={card} details={details} />}

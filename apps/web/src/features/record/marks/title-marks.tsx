@@ -39,7 +39,7 @@ export function MovieMarks({ title }: { title: string }) {
   return (
     <MenuButton
       Trigger={SeenButton}
-      aria-label={latest ? watchedLabel(watches.length, shortDayOf(latest), t) : t('mark')}
+      aria-label={latest ? watchedLabel(watches.length, shortDayOf(latest, t.formats), t) : t('mark')}
       aria-pressed={latest !== undefined}
       heading={watchedText(watches, watchedT)}
       entries={[

@@ -1,3 +1,4 @@
+import { formatsOf } from '@marquee/domain/messages/formats';
 import { createMessages } from '@marquee/domain/messages/messages';
 import { expect, it } from 'vitest';
 import { watch } from '../../../testing/fixtures/title-record.ts';
@@ -14,6 +15,6 @@ it.each([
 });
 
 it('a day in short has three letters of its month', () => {
-  expect(shortDayOf(day)).toBe('Mar 2, 2026');
-  expect(shortDayOf(watch('1x1', { precision: 'unknown' }))).toBeNull();
+  expect(shortDayOf(day, formatsOf('en'))).toBe('Mar 2, 2026');
+  expect(shortDayOf(watch('1x1', { precision: 'unknown' }), formatsOf('en'))).toBeNull();
 });

@@ -97,7 +97,7 @@ function serviceFilters(params: BrowseParams, { services }: Names, t: TranslateF
   // Age ratings are those of the region as well.
   const rest = certificate === null ? { region: null } : {};
   const inRegion = (filter: string) =>
-    region === null ? filter : t('inCountry', { filter, country: countryName(region) });
+    region === null ? filter : t('inCountry', { filter, country: countryName(region, t.formats) });
   const ways = offers.map((offer) => t(offer)).join(', ');
   if (providers.length === 0) {
     if (offers.length === 0) return [];
@@ -142,8 +142,9 @@ function titleFilters(params: BrowseParams, t: TranslateFilter): (ActiveFilter |
     rating !== null && filter('rating', t('rating', { rating }), { rating: null }),
     votes !== null && filter('votes', votes === 0 ? t('anyVotes') : t('votes', { count: votes }), { votes: null }),
     filter('runtime', runtimeText(runtime, t), { runtime: openRange }),
-    language !== null && filter('language', languageName(language), { language: null }),
-    country !== null && filter('country', t('country', { country: countryName(country) }), { country: null }),
+    language !== null && filter('language', languageName(language, t.formats), { language: null }),
+    country !== null &&
+      filter('country', t('country', { country: countryName(country, t.formats) }), { country: null }),
     certificate !== null &&
       filter('certificate', t('certificate', { certificate }), {
         certificate: null,

@@ -58,14 +58,14 @@ export function emptySentence(
   const adjective = adjectives[filter];
   const before = [
     adjective && t(adjective),
-    language && languageName(language),
+    language && languageName(language, t.formats),
     joined(params.genres.map(nameOf), matchAll ? 'and' : 'or'),
   ];
   const ways = params.offers.map((offer) => t(offer));
   const place = services.areMine ? t('onMine') : t('onServices', { services: services.name });
   const after = [
     withoutGenres.length > 0 && t('withoutGenres', { genres: joined(withoutGenres.map(nameOf), 'or') }),
-    country && t('country', { country: countryName(country) }),
+    country && t('country', { country: countryName(country, t.formats) }),
     yearsText(params.years, t),
     minutesText(params.runtime, t),
     rating !== null && t('rating', { rating }),

@@ -1,12 +1,11 @@
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+import type { Formats } from '@marquee/domain/messages/formats';
 
 /** 'French' of 'fr'; the code of a language without a name. */
-export function languageName(code: string): string {
+export function languageName(code: string, formats: Formats): string {
   // The upstream's code of Cantonese, which is no code of languages.
-  return languageNames.of(code === 'cn' ? 'yue' : code) ?? code;
+  return formats.name('language', code === 'cn' ? 'yue' : code);
 }
 
-export function countryName(code: string): string {
-  return countryNames.of(code) ?? code;
+export function countryName(code: string, formats: Formats): string {
+  return formats.name('region', code);
 }

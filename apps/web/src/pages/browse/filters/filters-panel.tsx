@@ -1,14 +1,14 @@
 import { defaultVotes } from '@marquee/domain/browse/browse-filters';
 import type { BrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { maxRuntimeMinutes, maxYear, minYear, type NumberRange } from '@marquee/domain/browse/title-filters';
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useVisitorRegion } from '../../../features/media/extras/visitor-region.ts';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { countryName, languageName } from './filter-names.ts';
 import styles from './filters-panel.module.css';
 import { GenreFilter } from './genre-filter.tsx';
@@ -52,12 +52,13 @@ interface FiltersPanelProps extends FilterGroupProps {
 /** The filters over the whole catalogue (docs/behaviour/catalogue.md §2). */
 export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: FiltersPanelProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const site = useClientConfiguration().providers;
   const regions = useQuery(trpc.catalogue.regions.queryOptions());
   const visitors = useVisitorRegion(regions.data).region;
   const region = params.region ?? visitors ?? site.region;
-  const votesText = (count: number) => t('atLeastVotes', { count: countText(count) });
+  const votesText = (count: number) => t('atLeastVotes', { count: formats.count(count) });
   const range = (name: 'years' | 'runtime', change: Partial<NumberRange>) =>
     onChange({ [name]: { ...params[name], ...change } });
   return (
@@ -130,13 +131,13 @@ export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: Fi
         <SelectField
           label={t('language')}
           value={params.language ?? ''}
-          options={[{ value: '', label: t('any') }, ...namedOptions(languageCodes, languageName)]}
+          options={[{ value: '', label: t('any') }, ...namedOptions(languageCodes, languageName, formats)]}
           onChange={(value) => onChange({ language: value || null })}
         />
         <SelectField
           label={t('country')}
           value={params.country ?? ''}
-          options={[{ value: '', label: t('any') }, ...namedOptions(countryCodes, countryName)]}
+          options={[{ value: '', label: t('any') }, ...namedOptions(countryCodes, countryName, formats)]}
           onChange={(value) => onChange({ country: value || null })}
         />
       </div>
@@ -169,7 +170,7 @@ function CertificateFilter({ region, siteRegion, params, onChange }: Certificate
   if (!known.data?.length && params.certificate === null) return null;
   return (
     <SelectField
-      label={t('certificate', { country: countryName(region) })}
+      label={t('certificate', { country: countryName(region, t.formats) })}
       value={params.certificate ?? ''}
       options={[
         { value: '', label: t('any') },
@@ -194,7 +195,7 @@ function numberOf(option: string): number | null {
   return option === '' ? null : Number(option);
 }
 
-function namedOptions(codes: readonly string[], nameOf: (code: string) => string) {
-  const options = codes.map((code) => ({ value: code, label: nameOf(code) }));
-  return options.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+function namedOptions(codes: readonly string[], nameOf: typeof languageName, formats: Formats) {
+  const options = codes.map((code) => ({ value: code, label: nameOf(code, formats) }));
+  return options.sort((a, b) => formats.compare(a.label, b.label));
 }

@@ -1,10 +1,9 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconFileImport } from '@tabler/icons-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from '../import.module.css';
 import { DropError, filesOfDrop, filesOfInput, maxFiles } from './dropped-files.ts';
 import type { DroppedFile } from './reader-messages.ts';
@@ -31,13 +30,14 @@ interface DropAreaProps {
 /** Takes files or folders, dropped or chosen. */
 export function DropArea({ onFiles, onFailed }: DropAreaProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const [isOver, setOver] = useState(false);
   // Thousands of files take seconds.
   const [isOpening, setOpening] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const dropFailure = ({ reason }: DropError) =>
-    reason === 'empty' ? t('empty') : t('tooMany', { max: countText(maxFiles) });
+    reason === 'empty' ? t('empty') : t('tooMany', { max: formats.count(maxFiles) });
   const take = async (choose: () => readonly DroppedFile[] | Promise<readonly DroppedFile[]>) => {
     setOpening(true);
     try {

@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { maxImportRows } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
@@ -7,7 +6,7 @@ import { useId } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { PlainSelect } from '../../../components/controls/plain-select.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { importSourceNames } from '../../../lib/text/import-source-names.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
@@ -132,6 +131,7 @@ function resultText(summary: ReadSummary, t: TranslateResult, importT: Translate
 
 function Problems({ problems }: Pick<ReadSummary, 'problems'>) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const shown = problems.slice(0, maxShownProblems);
   return (
     <ImportNotice>
@@ -143,7 +143,9 @@ function Problems({ problems }: Pick<ReadSummary, 'problems'>) {
             {message}
           </li>
         ))}
-        {problems.length > shown.length && <li>{t('more', { count: countText(problems.length - shown.length) })}</li>}
+        {problems.length > shown.length && (
+          <li>{t('more', { count: formats.count(problems.length - shown.length) })}</li>
+        )}
       </ul>
     </ImportNotice>
   );

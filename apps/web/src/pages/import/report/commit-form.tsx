@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Import } from '@marquee/domain/exchange/import-status';
 import { type ImportKind, importKinds } from '@marquee/domain/exchange/imports';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
@@ -9,7 +8,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
 
@@ -47,6 +46,7 @@ const recorded: readonly ImportKind[] = ['watch', 'progress'];
 /** What was found, which of it is wanted, and the button that imports it. */
 export function CommitForm({ data, onRemove }: ImportStateProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
@@ -114,7 +114,7 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
             onClick={() => commit.mutate()}
           >
             {isAll
-              ? t('importRows', { new: countText(data.rows.new), all: countText(data.row_count) })
+              ? t('importRows', { new: formats.count(data.rows.new), all: formats.count(data.row_count) })
               : t('importSelected')}
           </Button>
           <RemoveButton removal="discard" onRemove={onRemove} />
@@ -126,7 +126,8 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
 
 function Found({ data: { titles, rows } }: { data: Import }) {
   const t = useMessages(messages);
-  const found = { found: countText(titles.matched), count: titles.total };
+  const formats = useFormats();
+  const found = { found: formats.count(titles.matched), count: titles.total };
   const facts = [
     rows.new > 0 && t('new', { count: rows.new }),
     rows.present > 0 && t('present', { count: rows.present }),
@@ -137,7 +138,7 @@ function Found({ data: { titles, rows } }: { data: Import }) {
   return (
     <>
       <p className={styles.found} role="status">
-        {titles.ambiguous > 0 ? t('foundSome', { ...found, open: countText(titles.ambiguous) }) : t('found', found)}
+        {titles.ambiguous > 0 ? t('foundSome', { ...found, open: formats.count(titles.ambiguous) }) : t('found', found)}
       </p>
       <ul className={reportStyles.facts}>
         {facts.map((fact) => (

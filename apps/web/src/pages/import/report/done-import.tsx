@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { undoDays } from '@marquee/domain/exchange/import-limits';
 
 import { importedThings } from '@marquee/domain/exchange/import-status';
@@ -48,7 +47,7 @@ export function DoneImport({ data, onRemove }: ImportStateProps) {
         {added.length > 0 ? (
           <FigureCards
             label={t('counts')}
-            figures={added.map((thing) => ({ label: t(thing), value: countText(data.added[thing]) }))}
+            figures={added.map((thing) => ({ label: t(thing), value: formats.count(data.added[thing]) }))}
           />
         ) : (
           <p>{t('nothingNew')}</p>

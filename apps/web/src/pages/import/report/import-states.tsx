@@ -1,4 +1,3 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { Import } from '@marquee/domain/exchange/import-status';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { isCatalogueKey } from '../../../lib/api/query-client.ts';
 import { interruptedUpload } from '../../../lib/exchange/interrupted-upload.ts';
 import { refusedRows } from '../../../lib/exchange/refused-rows.ts';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStoredValue } from '../../../lib/storage/stored-value.ts';
@@ -137,12 +136,13 @@ function OpenImport({ data, onRemove }: ImportStateProps) {
 
 function Matching({ data, onRemove }: ImportStateProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const { total, ...outcomes } = data.titles;
   const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   return (
     <Section heading={t('findingTitles')} variant="panel">
       <p className={styles.status}>
-        {total === 0 ? t('readingRows') : t('titles', { done: countText(done), count: total })}
+        {total === 0 ? t('readingRows') : t('titles', { done: formats.count(done), count: total })}
       </p>
       <progress
         className={styles.progress}
@@ -159,6 +159,7 @@ function Matching({ data, onRemove }: ImportStateProps) {
 
 function Committing({ data }: { data: Import }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const planned = data.rows.new;
   const done = Math.min(
     planned,
@@ -166,7 +167,7 @@ function Committing({ data }: { data: Import }) {
   );
   return (
     <Section heading={t('importing')} variant="panel">
-      <p className={styles.status}>{t('rows', { done: countText(done), count: planned })}</p>
+      <p className={styles.status}>{t('rows', { done: formats.count(done), count: planned })}</p>
       <progress
         className={styles.progress}
         aria-label={t('rowsImported')}

@@ -1,11 +1,10 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import type { ImportTitle } from '@marquee/domain/exchange/import-status';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { LoadMore } from '../../../components/layout/list-loading.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import styles from './report.module.css';
 import { type TitleOutcome, useTitles } from './use-titles.ts';
 
@@ -27,6 +26,7 @@ interface TitleGroupProps {
 
 /** Titles of one outcome, loaded once it is opened. It stays when the last of them was chosen. */
 export function TitleGroup(props: TitleGroupProps) {
+  const formats = useFormats();
   const { heading, count, isOpenAtFirst = false } = props;
   const [hasTitles, setHasTitles] = useState(count > 0);
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
@@ -40,7 +40,7 @@ export function TitleGroup(props: TitleGroupProps) {
     >
       <summary>
         <h2>{heading}</h2>
-        <span className={styles.count}>{countText(count)}</span>
+        <span className={styles.count}>{formats.count(count)}</span>
       </summary>
       {wasOpened && <Titles {...props} />}
     </details>

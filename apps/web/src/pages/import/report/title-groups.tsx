@@ -1,4 +1,4 @@
-import { countText, episodeCode } from '@marquee/domain/catalogue/display-text';
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Import, ImportTitle } from '@marquee/domain/exchange/import-status';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
@@ -107,5 +107,5 @@ function episodesText(episodes: ImportTitle['unplaced'], t: Translate<typeof mes
   });
   const shown = codes.slice(0, maxShownEpisodes).join(', ');
   const rest = codes.length - maxShownEpisodes;
-  return rest > 0 ? t('more', { episodes: shown, count: countText(rest) }) : shown;
+  return rest > 0 ? t('more', { episodes: shown, count: t.formats.count(rest) }) : shown;
 }

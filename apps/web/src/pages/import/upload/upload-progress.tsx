@@ -1,8 +1,7 @@
-import { countText } from '@marquee/domain/catalogue/display-text';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { useMessages } from '../../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from '../import.module.css';
 import { ImportNotice } from '../import-notice.tsx';
@@ -23,6 +22,7 @@ const messages = defineMessages('import.upload-progress', {
 /** Rows on their way to the server. */
 export function UploadProgress({ upload: { state, sent, total, failure } }: { upload: Upload }) {
   const t = useMessages(messages);
+  const formats = useFormats();
   if (state === 'failed') {
     return (
       <Section heading={t('failed')} variant="panel">
@@ -42,7 +42,7 @@ export function UploadProgress({ upload: { state, sent, total, failure } }: { up
         {state === 'waiting' && t('waiting')}
       </p>
       {state !== 'waiting' && (
-        <p className={styles.status}>{t('sent', { sent: countText(sent), total: countText(total) })}</p>
+        <p className={styles.status}>{t('sent', { sent: formats.count(sent), total: formats.count(total) })}</p>
       )}
       <progress className={styles.progress} aria-label={t('progress')} value={sent} max={total} />
       <p className={styles.dim}>{t('leaveOpen')}</p>

@@ -1,11 +1,11 @@
-import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconMovie, IconStarFilled } from '@tabler/icons-react';
 import { classes } from '../../../components/classes.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { RecordSlot } from '../../../features/record/record-slots.tsx';
-import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
@@ -26,9 +26,12 @@ interface EpisodeCardProps {
 /** Card of the current episode. */
 export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const allMessages = useAllMessages();
   const { showRatings } = usePreferences();
-  const facts = [dateText(episode.date), episodeRuntime(episode.runtime, allMessages)].filter((fact) => fact !== null);
+  const facts = [formats.day(episode.date), episodeRuntime(episode.runtime, allMessages)].filter(
+    (fact) => fact !== null,
+  );
   const imagePath = episode.stillPath ?? backdropPath;
   return (
     <section className={classes(viewStyles.card, styles.card)} aria-label={t('label')}>
@@ -54,7 +57,7 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
           {showRatings && episode.rating > 0 && (
             <span className={styles.rating}>
               <IconStarFilled size={12} role="img" aria-label="rated" />
-              {ratingText(episode.rating)}
+              {formats.rating(episode.rating)}
             </span>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { dateText, seasonName } from '@marquee/domain/catalogue/display-text';
+import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
@@ -9,7 +9,7 @@ import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { useLoadedRecord, usePageRecord } from '../../../features/record/member-record.ts';
-import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
+import { useAllMessages, useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
@@ -79,6 +79,7 @@ interface EpisodeLinkProps {
 
 function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const allMessages = useAllMessages();
   const record = useLoadedRecord();
   const name = !current && record?.spoilers.isHidden(at) ? '' : episode.name;
@@ -102,7 +103,7 @@ function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
           {episode.number}. {name || t('unnamed', { number: episode.number })}
         </span>{' '}
         <span className={styles.fact}>
-          {current ? t('nowPlaying') : (episodeRuntime(episode.runtime, allMessages) ?? dateText(episode.date))}
+          {current ? t('nowPlaying') : (episodeRuntime(episode.runtime, allMessages) ?? formats.day(episode.date))}
         </span>
       </span>
     </Link>
