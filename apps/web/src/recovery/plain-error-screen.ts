@@ -24,6 +24,9 @@ export function renderErrorScreen(root: HTMLElement, isServerAway: boolean): voi
   const text = isServerAway ? failureMessages.serverAway : failureMessages.errorText;
   const view = element('div');
   view.className = 'load-error';
+  // The texts of the page's language may be what did not load.
+  view.lang = 'en';
+  view.dir = 'ltr';
   view.setAttribute('role', 'alert');
   view.append(element('h1', failureMessages.errorTitle), element('p', text), actions);
   document.head.append(style);

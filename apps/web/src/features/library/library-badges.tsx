@@ -19,7 +19,7 @@ export function TitleBadge({ title }: { title: LibraryTitle }) {
   return (
     <p className={styles.badge}>
       <IconLibrary className={styles.icon} size={16} aria-hidden />
-      <span className={styles.text}>{libraryLabels.inLibrary}</span>
+      <span className={styles.text}>{useMessages(libraryLabels)('inLibrary')}</span>
       {details && (
         <span className={styles.details} title={details}>
           <VisuallyHidden>: </VisuallyHidden>
@@ -32,10 +32,11 @@ export function TitleBadge({ title }: { title: LibraryTitle }) {
 
 /** Over the still of an episode that has a file. */
 export function EpisodeBadge() {
+  const text = useMessages(libraryLabels)('inLibrary');
   return (
-    <span className={styles.episode} title={libraryLabels.inLibrary}>
+    <span className={styles.episode} title={text}>
       <IconLibrary size={14} aria-hidden />
-      <VisuallyHidden>{libraryLabels.inLibrary}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }
