@@ -2,6 +2,8 @@ import { isDay } from '../catalogue/media-item.ts';
 
 /** Dates, numbers and names as a language writes them. */
 export interface Formats {
+  /** BCP 47. */
+  readonly language: string;
   /** '1,234'. */
   count(count: number): string;
   number(value: number, options: Intl.NumberFormatOptions): string;
@@ -41,6 +43,7 @@ function createFormats(language: string): Formats {
   const lists = memo(() => new Intl.ListFormat(locale));
   const collators = memo((options) => new Intl.Collator(locale, options));
   return {
+    language,
     count: (count) => numbers({}).format(count),
     number: (value, options) => numbers(options).format(value),
     // Of 8.25 the binary value decides, as it always did.

@@ -52,7 +52,10 @@ export function emptySentence(
   t: TranslateSentence,
 ): string {
   const { filter, matchAll, withoutGenres, rating, votes, language, country, certificate } = params;
-  const nameOf = (id: number) => lowerCase(genres.find((genre) => genre.id === id)?.name ?? t('unknownGenre'));
+  const nameOf = (id: number) => {
+    const name = genres.find((genre) => genre.id === id)?.name ?? t('unknownGenre');
+    return t.formats.language === 'en' ? lowerCase(name) : name;
+  };
   const joined = (names: readonly string[], word: 'and' | 'or') =>
     names.length < 2 ? names.join('') : t(word, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
   const adjective = adjectives[filter];
@@ -80,7 +83,7 @@ export function emptySentence(
   return sentence.replace(/ {2,}/g, ' ').replace(' .', '.');
 }
 
-/** Of a name like 'Science Fiction'; abbreviations such as TV stay. */
+/** Of a name like 'Science Fiction' within an English sentence; abbreviations such as TV stay. */
 function lowerCase(name: string): string {
   return name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 }
