@@ -108,11 +108,8 @@ function messagesOf({ view }: ClientConfiguration): Messages {
 }
 
 /** Hydration waits for the texts of the language. */
-function translationHead(
-  { translations: scripts }: ClientConfiguration,
-  { translationPart: part }: Route,
-): string | undefined {
-  const needed = scripts && [scripts.visitor, ...(part ? [scripts[part]] : [])];
+function translationHead({ translations: scripts }: ClientConfiguration, { texts }: Route): string | undefined {
+  const needed = scripts && [scripts.visitor, ...(texts ? [scripts[texts]] : [])];
   return needed?.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`).join('');
 }
 

@@ -1,14 +1,19 @@
+import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
+import type { ServerEntry } from '@marquee/domain/site/pages';
 import { type OfferedViews, offeredViews } from '@marquee/domain/view/view';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing/app.ts';
+import { createMessagesOf } from '../startup/languages.ts';
+import { builtServerEntry, type TestServer, testServer } from '../testing/app.ts';
 
-const views: OfferedViews = { ...offeredViews('US'), languages: ['en', 'de', 'pt-BR'] };
+const views: OfferedViews = { ...offeredViews('US'), languages: ['en', 'de', 'pt-BR', 'ar'] };
+const { translations } = (await import(builtServerEntry)) as ServerEntry;
 
 let server: TestServer;
 const regions: (string | undefined)[] = [];
 beforeAll(async () => {
   server = await testServer({
     views,
+    messagesOf: createMessagesOf(translations),
     rendersPages: true,
     upstream: (read) => {
       if (read.kind === 'discover') regions.push(read.parameters.watch_region);
@@ -67,4 +72,23 @@ it('an ETag of one view is not that of another', async () => {
   const tag = received.etag ?? '';
   expect((await page({ tag })).status).toBe(304);
   expect((await page({ tag, cookie: 'marquee_view=.DE' })).status).toBe(200);
+});
+
+it.each([
+  ['de', 'ltr', 'Jetzt im Trend'],
+  ['ar', 'rtl', 'الرائج الآن'],
+] as const)('in %s is in this language at the first byte', async (language, direction, trending) => {
+  const { text } = await page({ language }, '/');
+  expect(text).toContain(`<html lang="${language}" dir="${direction}"`);
+  expect(text).toContain(`>${trending}</`);
+  expect(text).not.toContain(homeRowTitles.trending_movie);
+  const { translations: scripts } = JSON.parse(/id="marquee-configuration">([^<]+)</.exec(text)?.[1] ?? '');
+  expect(scripts).toEqual(translations[language]?.scripts);
+  expect(text).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="${scripts.visitor}">`);
+});
+
+it('in English names no script of texts', async () => {
+  const { text } = await page({}, '/');
+  expect(text).toContain('<html lang="en"');
+  expect(text).not.toContain('translations');
 });

@@ -1,22 +1,35 @@
+import type { TranslationScripts } from '@marquee/domain/site/client-configuration';
 import { type ComponentType, lazy } from 'react';
+import { loadTexts } from '../messages/page-messages.ts';
 
 /** The component of a page; after `load` it renders without suspending. */
 export interface LoadablePage<Props> {
   readonly Page: ComponentType<Props>;
   load(): Promise<void>;
+  /** Texts of other languages that come with it. */
+  readonly texts: keyof TranslationScripts | null;
 }
 
-export function lazyPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>): LoadablePage<Props> {
+/** @param texts those of other languages that the page has besides those of all pages */
+export function lazyPage<Props extends object>(
+  importPage: () => Promise<ComponentType<Props>>,
+  texts: keyof TranslationScripts | null = null,
+): LoadablePage<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const load = async () => {
-    loaded = await importPage();
+  const importTranslated = async () => {
+    const [page] = await Promise.all([importPage(), texts && loadTexts(texts)]);
+    return page;
   };
-  return { Page: lazy(() => (loaded === null ? toModule(importPage()) : resolved({ default: loaded }))), load };
+  const load = async () => {
+    loaded = await importTranslated();
+  };
+  const Page = lazy(() => (loaded === null ? toModule(importTranslated()) : resolved({ default: loaded })));
+  return { Page, load, texts };
 }
 
 /** A page in the client's main chunk. */
 export function eagerPage<Props>(Page: ComponentType<Props>): LoadablePage<Props> {
-  return { Page, load: async () => undefined };
+  return { Page, load: async () => undefined, texts: null };
 }
 
 async function toModule<Props>(page: Promise<ComponentType<Props>>) {

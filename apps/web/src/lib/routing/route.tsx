@@ -9,7 +9,6 @@ import type { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { loadTexts } from '../messages/page-messages.ts';
 import { href, type PathParams } from '../paths.ts';
 import type { LoadablePage } from './lazy-page.ts';
 
@@ -92,8 +91,6 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly isServerRendered?: boolean;
   /** True for a page that strangers see where only members may look, such as one that asks to sign in itself. */
   readonly isOpen?: boolean;
-  /** Texts of other languages that this page has besides those of all pages. */
-  readonly translationPart?: keyof TranslationScripts;
   /** In the sitemap: changes daily with the catalogue, or with a release. */
   readonly sitemap?: 'daily' | 'release';
   /** Values of the `tab` search param with which the page is server-rendered, too. */
@@ -108,7 +105,8 @@ export interface Route {
   readonly isIndexed: boolean;
   readonly isServerRendered: boolean;
   readonly isOpen: boolean;
-  readonly translationPart: keyof TranslationScripts | null;
+  /** Texts of other languages that come with the page. */
+  readonly texts: keyof TranslationScripts | null;
   readonly sitemap: 'daily' | 'release' | null;
   /** Whether SSR has to wait for queries. */
   readonly hasData: boolean;
@@ -193,9 +191,8 @@ export function defineRoute<
     },
     at: (path) => pageAt(path, {} as Params),
     newAddress: (search) => definition.newAddress?.(search) ?? null,
-    translationPart: definition.translationPart ?? null,
-    loadPage: async () =>
-      void (await Promise.all([page.load(), definition.translationPart && loadTexts(definition.translationPart)])),
+    texts: page.texts,
+    loadPage: () => page.load(),
   };
   return route;
 }

@@ -5,8 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const settings = defineRoute({
   pattern: paths.settings,
-  page: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
-  translationPart: 'account',
+  page: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage, 'account'),
   texts: defineMessages('settings.route', {
     title: 'Settings',
     description: 'Your account, your default player and your data.',
