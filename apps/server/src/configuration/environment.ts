@@ -68,15 +68,12 @@ const secureUrl = baseUrlWith(
 /** Sent in a header or query string, where blanks and control characters are not allowed. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
 
-/** Host names by commas, in lower case. */
-const hostList = z
-  .string()
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(',')
-      .map((host) => host.trim()),
-  )
+/** Words by commas, as 'de, fr'. */
+const wordList = z.string().transform((text) => text.split(',').map((word) => word.trim()));
+
+/** Host names, in lower case. */
+const hostList = wordList
+  .transform((hosts) => hosts.map((host) => host.toLowerCase()))
   .refine(
     (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host)),
     'must be host names such as push.example.com, separated by commas, without ports',
@@ -86,11 +83,8 @@ const hostList = z
 const languageTags: readonly string[] = [...languages, 'en-XA'];
 const isLanguage = (tag: string): tag is Language => languageTags.includes(tag);
 const languageRule = `must be of ${languages.join(', ')}`;
-/** As 'de,fr'. */
-const languageList = z
-  .string()
-  .transform((text) => text.split(',').map((tag) => tag.trim()))
-  .refine((tags): tags is Language[] => tags.every(isLanguage), `${languageRule}, separated by commas`);
+const areLanguages = (tags: string[]): tags is Language[] => tags.every(isLanguage);
+const languageList = wordList.refine(areLanguages, `${languageRule}, separated by commas`);
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
