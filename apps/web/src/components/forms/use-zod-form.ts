@@ -2,8 +2,8 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import type { Messages } from '@marquee/domain/messages/messages';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { useFocusInvalid } from '../../components/focus/use-focus-invalid.ts';
 import { useAllMessages } from '../../lib/messages/use-messages.ts';
+import { useFocusInvalid } from '../focus/use-focus-invalid.ts';
 
 /**
  * A form validated by a domain schema, as the procedure does. Errors appear on submit and disappear on typing; the

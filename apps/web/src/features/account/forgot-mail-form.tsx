@@ -3,13 +3,13 @@ import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
+import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { IdentifierField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
-import { useZodForm } from './use-zod-form.ts';
 
 const messages = defineMessages('account.forgot-mail-form', {
   send: 'Send me a link',

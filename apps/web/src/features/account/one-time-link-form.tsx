@@ -2,13 +2,13 @@ import { NewPasswordForm } from '@marquee/domain/accounts/recovery';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
+import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import { failureFields, failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { useZodForm } from './use-zod-form.ts';
 
 const messages = defineMessages('account.one-time-link-form', {
   setNewPassword: 'Set new password',

@@ -5,6 +5,7 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Button } from '../../components/controls/button.tsx';
+import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
 import { richText } from '../../lib/messages/rich-text.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
@@ -12,7 +13,6 @@ import { NewPasswordFields, TypedCodeField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { useZodForm } from './use-zod-form.ts';
 import { SignUpWays } from './ways/sign-up-ways.tsx';
 import { useSignUpWays } from './ways/use-sign-up-ways.ts';
 

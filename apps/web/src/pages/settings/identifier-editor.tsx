@@ -3,7 +3,7 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSavedFocus } from '../../components/focus/keep-focus.ts';
-import { useZodForm } from '../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
 import { OwnerProofField, useOwnerProof } from './security/owner-proof.tsx';

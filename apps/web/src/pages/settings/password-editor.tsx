@@ -4,7 +4,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
 import { useSavedFocus } from '../../components/focus/keep-focus.ts';
-import { useZodForm } from '../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';

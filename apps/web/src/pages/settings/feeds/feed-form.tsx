@@ -6,7 +6,7 @@ import { NewFeed } from '@marquee/domain/feeds/feeds';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useId } from 'react';
 import { ChoiceChip } from '../../../components/controls/choice-chip.tsx';
-import { useZodForm } from '../../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../../components/forms/use-zod-form.ts';
 import { sourceMessages } from '../../../features/calendar/source-labels.ts';
 import { failureFields } from '../../../lib/api/call-failure.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';

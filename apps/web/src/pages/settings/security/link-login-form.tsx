@@ -1,6 +1,6 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { z } from 'zod';
-import { useZodForm } from '../../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../../components/forms/use-zod-form.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { EditorActions } from '../profile-field.tsx';

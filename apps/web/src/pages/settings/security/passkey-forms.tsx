@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { PasskeyRename } from '@marquee/domain/accounts/passkeys';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import { useZodForm } from '../../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../../components/forms/use-zod-form.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { EditorActions } from '../profile-field.tsx';
