@@ -26,7 +26,7 @@ import { oneTimeLinks, recoveryCodes } from '../tables/sign-in/recovery.ts';
 import { sessions } from '../tables/sign-in/sessions.ts';
 import { siteSettings } from '../tables/site-settings.ts';
 import { indexedTitles, indexedWords, indexRuns } from '../tables/title-index.ts';
-import { titles } from '../tables/titles.ts';
+import { titles, titleTexts } from '../tables/titles.ts';
 import { userCounts } from '../tables/user-counts.ts';
 import { users } from '../tables/users.ts';
 import { watchHistory } from '../tables/watch-history.ts';
@@ -68,6 +68,7 @@ export const backupTables = new Map<PgTable, Decision>([
   [titleStates, 'included'],
   [ratings, 'included'],
   [titles, 'included'],
+  [titleTexts, 'included'],
   [lists, 'included'],
   [listEntries, 'included'],
   [listTombstones, 'included'],

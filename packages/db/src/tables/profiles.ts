@@ -1,5 +1,6 @@
 import { calendarSources } from '@marquee/domain/calendar/follows';
 import type { Services } from '@marquee/domain/discover/services';
+import type { Language } from '@marquee/domain/view/view';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ofUser, timestamptz } from './users.ts';
@@ -29,6 +30,8 @@ export const profiles = pgTable(
     calendarSources: text('calendar_sources', { enum: calendarSources }).array(),
     /** 1: the calendar, its feeds and notices show dates one day later than the country of origin. */
     calendarShift: smallint('calendar_shift').notNull().default(0),
+    /** In which its pages, mails, notices and feeds are; null until the member has chosen. */
+    language: text('language').$type<Language>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

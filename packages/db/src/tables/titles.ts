@@ -1,4 +1,5 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import type { Language } from '@marquee/domain/view/view';
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './users.ts';
 
@@ -37,3 +38,25 @@ export const titles = pgTable(
 );
 
 export type TitleRow = typeof titles.$inferSelect;
+
+/** Titles in other languages than English, as documents of the catalogue had them (docs/behaviour/views.md §4). */
+export const titleTexts = pgTable(
+  'title_texts',
+  {
+    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+    mediaId: integer('media_id').notNull(),
+    source: text('source', { enum: titleSources }).notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** '' where the language has no title of its own: the English one is shown. */
+    title: text('title').notNull(),
+    /** Null where the language has no poster of its own. */
+    posterPath: text('poster_path'),
+    readAt: timestamptz('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'title_texts_key',
+      columns: [table.mediaType, table.mediaId, table.source, table.language],
+    }),
+  ],
+);
