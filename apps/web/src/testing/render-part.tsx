@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite, type Site } from '@marquee/domain/site/site';
 import type { QueryClient } from '@tanstack/react-query';
@@ -26,6 +27,8 @@ export interface PageOptions extends Partial<Omit<ClientConfiguration, 'site'>> 
   window?: keyof typeof windowSizes;
   /** Overrides of the default site configuration. */
   site?: Partial<Site>;
+  /** English by default. */
+  messages?: Messages;
 }
 
 export interface RenderedPage {
@@ -38,6 +41,7 @@ export interface RenderedPage {
 }
 
 interface ClientProps {
+  messages: Messages;
   configuration: ClientConfiguration;
   queryClient: QueryClient;
   trpcClient: ReturnType<typeof createTrpcClient>;
@@ -60,7 +64,7 @@ export function renderPart(part: ReactNode, options: PageOptions = {}): Rendered
 
 /** Renders a view in a signed-in or anonymous browser, with a fake server. */
 export function renderWith(
-  { as = 'visitor', api = {}, rest = {}, window: size = 'desktop', site, ...configuration }: PageOptions,
+  { as = 'visitor', api = {}, rest = {}, window: size = 'desktop', site, messages, ...configuration }: PageOptions,
   view: (props: ClientProps) => ReactNode,
 ): RenderedPage {
   const calls: Call[] = [];
@@ -74,6 +78,7 @@ export function renderWith(
   if (as !== 'visitor') saveSession({ token: sessionToken, user: accounts[as] });
   const { unmount } = render(
     view({
+      messages: messages ?? englishMessages,
       configuration: {
         imageBase: '/art',
         catalogue: 'sample',

@@ -1,3 +1,4 @@
+import { defineMessages } from '../messages/define-messages.ts';
 import type { ProviderRows } from '../site/site.ts';
 import type { MediaType } from './media.ts';
 
@@ -23,6 +24,6 @@ export function providerListName(
 }
 
 /** The credit line that the upstream's terms ask for. */
-export function availabilityCredit({ region }: Pick<ProviderRows, 'region'>): string {
-  return `Streaming availability (${region}) by JustWatch`;
-}
+export const availabilityMessages = defineMessages('catalogue.provider-lists', {
+  credit: 'Streaming availability ({region}) by JustWatch',
+});

@@ -1,7 +1,7 @@
 import { type BrowseParams, formatBrowseParams } from '@marquee/domain/browse/browse-search-params';
 import { chosenFilters } from '@marquee/domain/browse/title-filters';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
+import { availabilityMessages } from '@marquee/domain/catalogue/provider-lists';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
@@ -72,6 +72,7 @@ interface BrowseResultsProps {
 /** Counts, error banner, grid and Load more. */
 export function BrowseResults(props: BrowseResultsProps) {
   const t = useMessages(resultMessages);
+  const availability = useMessages(availabilityMessages);
   const allMessages = useAllMessages();
   const siteT = allMessages.of(messages);
   const { formats } = allMessages;
@@ -131,7 +132,7 @@ export function BrowseResults(props: BrowseResultsProps) {
         )}
       </div>
       {browse.filters !== null && browse.filters.providers.length > 0 && (
-        <p className={styles.credit}>{availabilityCredit({ region: browse.filters.region ?? providers.region })}</p>
+        <p className={styles.credit}>{availability('credit', { region: browse.filters.region ?? providers.region })}</p>
       )}
       {list.loading === 'first' && <MediaGridSkeleton />}
       {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && <EmptyList {...props} />}

@@ -1,4 +1,4 @@
-import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
+import { availabilityMessages } from '@marquee/domain/catalogue/provider-lists';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Playable } from '@marquee/domain/player/player';
 import { lazy, useState } from 'react';
@@ -28,6 +28,7 @@ const LowerPlace = lazy(async () => ({ default: (await import('./lower-place.tsx
 
 export function HomePage() {
   const t = useMessages(messages);
+  const availability = useMessages(availabilityMessages);
   const { home, isError, refetch, loadAll } = useHome();
   const { providers, view } = useClientConfiguration();
   // The second part of its key.
@@ -47,7 +48,7 @@ export function HomePage() {
       deferred={index >= eagerRows}
       onNear={index >= eagerRows ? loadAll : undefined}
       {...((row.status === 'failed' || (isError && row.cards === null)) && { onRetry: refetch })}
-      {...(row.key.startsWith('provider-') && { note: availabilityCredit({ region }) })}
+      {...(row.key.startsWith('provider-') && { note: availability('credit', { region }) })}
     />
   );
   return (

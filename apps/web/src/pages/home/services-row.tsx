@@ -1,5 +1,5 @@
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
-import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
+import { availabilityMessages } from '@marquee/domain/catalogue/provider-lists';
 import type { Services } from '@marquee/domain/discover/services';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -25,6 +25,7 @@ export function ServicesRow({ isExpected }: RowProps) {
 /** Nothing while loading, if empty, after a failure, or while it would move what is in view. */
 function LatestRow({ services, isExpected }: RowProps & { services: Services }) {
   const t = useMessages(homeRowTitles);
+  const availability = useMessages(availabilityMessages);
   const trpc = useTrpc();
   const latest = useQuery(trpc.services.latest.queryOptions(services));
   const cards = latest.data?.cards ?? [];
@@ -39,7 +40,7 @@ function LatestRow({ services, isExpected }: RowProps & { services: Services }) 
       title={t('services')}
       cards={cards}
       viewAll={withSearchParams(page, { on: 'mine', filter: 'latest' })}
-      note={availabilityCredit(services)}
+      note={availability('credit', { region: services.region })}
       deferred
       showType
     />
