@@ -1,25 +1,28 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { importSourceNames } from '../lib/text/import-source-names.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { accounts } from '../testing/fixtures/accounts.ts';
 import { everyPage, everyPageApi } from '../testing/fixtures/every-page.ts';
+import { completeSite } from '../testing/fixtures/site.ts';
 import { pseudoMessages } from '../testing/pseudo-messages.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { matchPage, routes } from './page-list.ts';
 
 const messages = pseudoMessages();
 
-/** Names, which are the same in all languages. */
-const names = ['Marquee', 'TMDB', ...Object.values(accounts).map(({ name }) => name)];
+/** Names, which are the same in all languages, and the text of the health check, which monitors read. */
+const names = ['API is healthy', 'Marquee', 'TMDB', 'IMDb', ...Object.values(importSourceNames)];
 
 /** The API, and all texts of its responses. */
 function recorded(api: FakeApi): { api: FakeApi; data: Set<string> } {
-  const data = new Set<string>(names);
+  const data = new Set<string>([...names, window.location.host]);
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') data.add(value);
+    if (typeof value === 'string') data.add(value).add(URL.canParse(value) ? new URL(value).host : value);
     else if (value && typeof value === 'object') for (const part of Object.values(value)) collect(part);
   };
+  collect([completeSite, accounts]);
   const handlers = Object.entries(api).map(([name, handler]) => [
     name,
     async (input: never) => {
@@ -49,8 +52,8 @@ function englishTexts(data: ReadonlySet<string>): string[] {
 it.each(everyPage)('$url has no English text but data', async ({ url, as = 'visitor', ...options }) => {
   const { api, data } = recorded(everyPageApi);
   renderPage(url, { ...options, as, api, messages });
-  await screen.findByRole('main');
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .mantine-Skeleton-root')).toBeNull());
+  await screen.findAllByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"], [class*="keleton"]')).toBeNull());
   expect(englishTexts(data)).toEqual([]);
 });
 

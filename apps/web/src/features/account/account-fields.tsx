@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { maxEmailLength, maxTypedTokenLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ComponentPropsWithoutRef } from 'react';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 
 const messages = defineMessages('account.account-fields', {

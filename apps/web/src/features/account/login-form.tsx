@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Login } from '@marquee/domain/accounts/account';
 import { maxPasswordLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
@@ -8,6 +8,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';

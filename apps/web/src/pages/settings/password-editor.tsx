@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/accounts/account';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
 import { useSavedFocus } from '../../components/focus/keep-focus.ts';
+import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { useZodForm } from '../../components/forms/use-zod-form.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';

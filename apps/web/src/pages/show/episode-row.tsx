@@ -2,12 +2,13 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
-import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from '../../components/controls/link.tsx';
 import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { EpisodeRating } from '../../features/media/entries/episode-rating.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
 import { useAllMessages, useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -74,12 +75,7 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
         <p className={styles.facts}>
           {date && <span>{date}</span>}
           {runtime && <span>{runtime}</span>}
-          {episode.rating > 0 && (
-            <span className={styles.rating}>
-              <IconStarFilled size={12} aria-label="rated" role="img" />
-              {formats.rating(episode.rating)}
-            </span>
-          )}
+          {episode.rating > 0 && <EpisodeRating rating={episode.rating} />}
         </p>
       </div>
       {hasMarks && <div className={styles.marks}>{record && <record.parts.EpisodeMarks at={at} withMore />}</div>}

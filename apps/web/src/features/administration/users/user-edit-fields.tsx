@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useEffect, useRef, useState } from 'react';
+import { PasswordInput } from '../../../components/forms/password-input.tsx';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { signedInUserId } from '../../../lib/session/token.ts';
 import type { UserActions, UserDraft } from './use-user-actions.ts';

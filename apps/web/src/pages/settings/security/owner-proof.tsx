@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { CurrentPassword, type OwnerProof } from '@marquee/domain/accounts/account';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/controls/button.tsx';
+import { PasswordInput } from '../../../components/forms/password-input.tsx';
 import { FormFailure } from '../../../features/account/form-failure.tsx';
 import { ProviderButton } from '../../../features/account/ways/provider-button.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { RecoveryCodesInput } from '@marquee/domain/accounts/recovery';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
@@ -6,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
+import { PasswordInput } from '../../../components/forms/password-input.tsx';
 import { useZodForm } from '../../../components/forms/use-zod-form.ts';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { FormFailure } from '../../../features/account/form-failure.tsx';

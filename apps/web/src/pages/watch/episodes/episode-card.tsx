@@ -1,9 +1,10 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import { IconMovie, IconStarFilled } from '@tabler/icons-react';
+import { IconMovie } from '@tabler/icons-react';
 import { classes } from '../../../components/classes.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { EpisodeRating } from '../../../features/media/entries/episode-rating.tsx';
 import { RecordSlot } from '../../../features/record/record-slots.tsx';
 import { useAllMessages, useFormats, useMessages } from '../../../lib/messages/use-messages.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
@@ -54,12 +55,7 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          {showRatings && episode.rating > 0 && (
-            <span className={styles.rating}>
-              <IconStarFilled size={12} role="img" aria-label="rated" />
-              {formats.rating(episode.rating)}
-            </span>
-          )}
+          {showRatings && episode.rating > 0 && <EpisodeRating rating={episode.rating} />}
         </p>
         <RecordSlot place="line">
           {({ parts }) => (
