@@ -11,12 +11,12 @@ import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 import { lockMember } from './lock-accounts.ts';
 
 /** The caller's live sessions (docs/behaviour/accounts.md §2). */
-export async function ownSessions({ db, account, token }: MemberContext): Promise<SessionList> {
+export async function ownSessions({ db, account, token, messages }: MemberContext): Promise<SessionList> {
   const rows = await listSessions(db, { userId: account.id, token });
   const items = rows.map(({ isCurrent, label, createdAt, lastUsedAt, ...row }) => ({
     ...row,
     current: isCurrent,
-    label: label ?? accountMessages.unknownClient,
+    label: label ?? messages.of(accountMessages)('unknownClient'),
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
   }));

@@ -9,6 +9,7 @@ import {
   type NewImport,
 } from '@marquee/domain/exchange/import-status';
 import { importRowOutcomes, type importTitleOutcomes } from '@marquee/domain/exchange/imports';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -21,7 +22,7 @@ const maxOpenImports = 5;
 /** Imports that a list shows: all that the clean-up leaves, but for members who import day and night. */
 const maxListed = 100;
 
-export type ImportOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
+export type ImportOwner = Pick<MemberContext, 'db' | 'profile' | 'clock' | 'messages'>;
 type Queries = Pick<Database['drizzle'], 'select'>;
 
 export const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -52,23 +53,23 @@ export async function beginImport(context: MemberContext, { source, ...settings 
     if (!inserted) throw new Error('insert returned no import');
     return inserted;
   });
-  return toImport(row, {});
+  return toImport(row, {}, context.messages);
 }
 
 /** The caller's imports, newest first. */
-export async function listImports({ db, profile }: ImportOwner): Promise<ImportList> {
+export async function listImports({ db, profile, messages }: ImportOwner): Promise<ImportList> {
   const rows = await db.drizzle
     .select()
     .from(imports)
     .where(eq(imports.profileId, profile.id))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(maxListed);
-  return { items: await withTitles(db.drizzle, rows) };
+  return { items: await withTitles(db.drizzle, rows, messages) };
 }
 
 /** @throws ApplicationError 'NOT_FOUND' unless the caller has the import */
-export async function importStatus({ db, profile }: ImportOwner, { id }: ImportById): Promise<Import> {
-  const [status] = await withTitles(db.drizzle, [await findOwnImport(db.drizzle, profile.id, id)]);
+export async function importStatus({ db, profile, messages }: ImportOwner, { id }: ImportById): Promise<Import> {
+  const [status] = await withTitles(db.drizzle, [await findOwnImport(db.drizzle, profile.id, id)], messages);
   if (!status) throw noSuchImport();
   return status;
 }
@@ -97,7 +98,7 @@ function noSuchImport(): ApplicationError {
 
 type TitleCounts = Readonly<Partial<Record<(typeof importTitleOutcomes)[number], number>>>;
 
-async function withTitles(queries: Queries, rows: readonly ImportRecord[]): Promise<Import[]> {
+async function withTitles(queries: Queries, rows: readonly ImportRecord[], messages: Messages): Promise<Import[]> {
   if (rows.length === 0) return [];
   const { importId, outcome } = importTitles;
   const counted = await queries
@@ -112,11 +113,11 @@ async function withTitles(queries: Queries, rows: readonly ImportRecord[]): Prom
     .groupBy(importId, outcome);
   return rows.map((row) => {
     const own = counted.filter((title) => title.importId === row.id);
-    return toImport(row, Object.fromEntries(own.map((title) => [title.outcome, title.count])));
+    return toImport(row, Object.fromEntries(own.map((title) => [title.outcome, title.count])), messages);
   });
 }
 
-function toImport(row: ImportRecord, titles: TitleCounts): Import {
+function toImport(row: ImportRecord, titles: TitleCounts, messages: Messages): Import {
   const { pending = 0, matched = 0, ambiguous = 0, unmatched = 0, skipped = 0 } = titles;
   const total = pending + matched + ambiguous + unmatched + skipped;
   return {
@@ -127,7 +128,8 @@ function toImport(row: ImportRecord, titles: TitleCounts): Import {
     titles: { total, matched, ambiguous, unmatched, skipped },
     rows: countsOf(importRowOutcomes, row.rowOutcomes),
     added: countsOf(importedThings, row.added),
-    problem: row.problem,
+    // Stored in English, like all that a job notes.
+    problem: row.problem === null ? null : messages.translate(row.problem),
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
   };

@@ -16,7 +16,7 @@ const maxListed = 100;
 const isRunning = inArray(imports.state, ['matching', 'committing']);
 
 /** Imports that are matched or committed now, of all members. */
-export async function runningImports({ db }: MemberContext): Promise<RunningImports> {
+export async function runningImports({ db, messages }: MemberContext): Promise<RunningImports> {
   const rows = await db.drizzle
     .select({ named: imports, username: users.username })
     .from(imports)
@@ -31,7 +31,7 @@ export async function runningImports({ db }: MemberContext): Promise<RunningImpo
       source: named.source,
       state: named.state,
       row_count: named.rowCount,
-      problem: named.problem,
+      problem: named.problem === null ? null : messages.translate(named.problem),
       username,
       changed_at: named.changedAt.toISOString(),
     })),

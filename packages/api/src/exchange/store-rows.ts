@@ -3,6 +3,7 @@ import { maxImportRows } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { ImportRow } from '@marquee/domain/exchange/import-rows';
 import type { NewImportRows, StoredImportRows } from '@marquee/domain/exchange/import-status';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { eq } from 'drizzle-orm';
 import { ApplicationError } from '../errors.ts';
 import { type ImportOwner, lockOwnImport } from './own-imports.ts';
@@ -20,7 +21,7 @@ type Checked = { readonly row: ImportRow } | { readonly n: number; readonly mess
  */
 export async function storeRows(context: ImportOwner, { id, rows }: NewImportRows): Promise<StoredImportRows> {
   const now = context.clock();
-  const checked = rows.map((row) => check(row, now));
+  const checked = rows.map((row) => check(row, now, context.messages));
   const valid = checked.flatMap((result) => ('row' in result ? [result.row] : []));
   const refused = checked.flatMap((result) => ('row' in result ? [] : [result]));
   const rowCount = await context.db.drizzle.transaction(async (transaction) => {
@@ -40,19 +41,20 @@ export async function storeRows(context: ImportOwner, { id, rows }: NewImportRow
   return { accepted: valid.length, refused, row_count: rowCount };
 }
 
-function check(row: NewImportRows['rows'][number], now: Date): Checked {
+function check(row: NewImportRows['rows'][number], now: Date, messages: Messages): Checked {
   const { n } = row;
   const result = ImportRow.safeParse(row);
-  if (!result.success) return { n, message: sentenceOf(result.error.issues[0]) };
+  if (!result.success) return { n, message: sentenceOf(result.error.issues[0], messages) };
   const { at } = result.data;
   const isFuture = typeof at === 'string' && Date.parse(at) > now.getTime() + maxAheadMs;
-  return isFuture ? { n, message: importMessages.future } : { row: result.data };
+  return isFuture ? { n, message: messages.of(importMessages)('future') } : { row: result.data };
 }
 
 /** Messages of our own are sentences; the others name a field that is none. */
-function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined, messages: Messages): string {
   const known: readonly string[] = Object.values(importMessages);
-  if (issue && (known.includes(issue.message) || issue.message.endsWith('.'))) return issue.message;
+  if (issue && (known.includes(issue.message) || issue.message.endsWith('.'))) return messages.translate(issue.message);
   const field = issue?.path.map(String).join('.');
-  return field ? `The value of ${field} is not valid.` : 'The row has fields that are not known.';
+  const t = messages.of(importMessages);
+  return field ? t('invalidValue', { field }) : t('unknownFields');
 }

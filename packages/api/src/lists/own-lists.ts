@@ -3,6 +3,7 @@ import { type ListRow, lists } from '@marquee/db/tables/lists';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { ListSummary } from '@marquee/domain/lists/lists';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -93,11 +94,11 @@ function noSuchList(): ApplicationError {
   return new ApplicationError('NOT_FOUND', listMessages.notFound);
 }
 
-export function toSummary(list: ListRow): ListSummary {
+export function toSummary(list: ListRow, messages: Messages): ListSummary {
   return {
     id: list.id,
     kind: list.kind,
-    name: list.kind === 'watchlist' ? historyMessages.watchLater : list.name,
+    name: list.kind === 'watchlist' ? messages.of(historyMessages)('watchLater') : list.name,
     description: list.description,
     visibility: list.visibility,
     share_token: list.shareToken,

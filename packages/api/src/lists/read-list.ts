@@ -12,7 +12,7 @@ import { isSeen, seenCount } from './seen-titles.ts';
 const previewPosters = 4;
 
 /** The caller's lists: the watchlist, then the one that changed last. */
-export async function myLists({ db, profile, titles: { source } }: MemberContext): Promise<MyLists> {
+export async function myLists({ db, profile, messages, titles: { source } }: MemberContext): Promise<MyLists> {
   const ofEntry = isOfTitle({ mediaType: sql`entry.media_type`, mediaId: sql`entry.media_id` }, source);
   const posters = sql<string[]>`(
     select coalesce(jsonb_agg(poster order by rank) filter (where poster is not null), '[]') from (
@@ -25,7 +25,7 @@ export async function myLists({ db, profile, titles: { source } }: MemberContext
     .from(lists)
     .where(eq(lists.profileId, profile.id))
     .orderBy(desc(lists.kind), desc(lists.updatedAt), lists.id);
-  return { items: rows.map((row) => ({ ...toSummary(row), poster_paths: row.posters })) };
+  return { items: rows.map((row) => ({ ...toSummary(row, messages), poster_paths: row.posters })) };
 }
 
 /** The caller's list with a page of its entries. @throws ApplicationError 'NOT_FOUND' unless the caller has it */
@@ -39,7 +39,7 @@ export async function readList(context: MemberContext, query: ListQuery): Promis
     context.db.drizzle.execute<{ seen_count: number }>(sql`select ${seenCount(by, list.id)} as seen_count`),
   ]);
   return {
-    ...toSummary(list),
+    ...toSummary(list, context.messages),
     seen_count: seen[0]?.seen_count ?? 0,
     entries: entries.map((entry) => ({ ...toEntry(entry), is_seen: entry.isSeen, own_rating: entry.ownRating })),
     nextCursor,

@@ -22,7 +22,7 @@ export async function sharedList(context: Context, { token, ...page }: SharedLis
   const nobody = { profileId: null, isSeen: sql<boolean>`false` };
   const query = { ...page, ...nobody, listId: list.id, sort: 'own', unseen: false } as const;
   const { entries, nextCursor } = await readEntries(context, query);
-  return { ...toSummary(list), entries: entries.map(toEntry), nextCursor };
+  return { ...toSummary(list, context.messages), entries: entries.map(toEntry), nextCursor };
 }
 
 /**

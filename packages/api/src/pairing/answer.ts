@@ -15,7 +15,7 @@ import { accountKey } from '../rate-limits/password-guard.ts';
 export async function findPairing(context: MemberContext, { code }: PairingCodeInput): Promise<PairingDevice> {
   const pairing = await tryCode(context, code);
   return {
-    label: pairing.label ?? accountMessages.unknownClient,
+    label: pairing.label ?? context.messages.of(accountMessages)('unknownClient'),
     started_at: pairing.createdAt.toISOString(),
     expires_at: pairing.expiresAt.toISOString(),
   };
@@ -42,7 +42,7 @@ async function answer(
     await transaction.update(pairings).set({ state, approvedBy }).where(eq(pairings.codeHash, codeHash));
     await recordAudit(transaction, { actor: account, action, target: account, after: { device: label } });
   });
-  return { label: pairing.label ?? accountMessages.unknownClient };
+  return { label: pairing.label ?? context.messages.of(accountMessages)('unknownClient') };
 }
 
 type PairingRow = typeof pairings.$inferSelect;

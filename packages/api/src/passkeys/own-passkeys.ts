@@ -33,7 +33,7 @@ export function requireRelyingParty({ origin }: Pick<Context, 'origin'>): Relyin
 }
 
 /** The caller's passkeys, also those of an earlier host of this site. */
-export async function listPasskeys({ db, account, origin }: MemberContext): Promise<PasskeyList> {
+export async function listPasskeys({ db, account, origin, messages }: MemberContext): Promise<PasskeyList> {
   const rows = await db.drizzle
     .select()
     .from(passkeys)
@@ -42,7 +42,7 @@ export async function listPasskeys({ db, account, origin }: MemberContext): Prom
   const host = relyingParty(origin)?.host ?? null;
   return {
     items: rows.map((row) => toPasskey(row, host)),
-    unavailable: host === null ? passkeyMessages.unavailable : null,
+    unavailable: host === null ? messages.of(passkeyMessages)('unavailable') : null,
   };
 }
 

@@ -28,6 +28,8 @@ export const importMessages = defineMessages('exchange.import-messages', {
   noTime: 'Give a day such as 2026-03-01, or a point in time, after 1900.',
   noImdbId: 'An id of IMDb is like tt0137523.',
   future: 'This time is in the future.',
+  invalidValue: 'The value of {field} is not valid.',
+  unknownFields: 'The row has fields that are not known.',
   noChoice: 'Name a title of the catalogue, or skip this one.',
   noCursor: 'This is not a valid cursor.',
 });
