@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const missing = '/no-such-script.js';
@@ -34,13 +34,20 @@ async function openPage() {
   const { loadTranslations, loadTexts, currentMessages, MessagesProvider } = await import('./page-messages.ts');
   const { useMessages } = await import('./use-messages.ts');
   const { saveSession } = await import('../session/token.ts');
-  const render = () => {
+  const renderTexts = () => {
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(MessagesProvider, { initial: currentMessages(), children });
     const { result } = renderHook(() => groups.map((group) => useMessages(group)('text')), { wrapper });
     return () => result.current;
   };
-  return { loadTranslations, loadTexts, saveSession, render };
+  const { lazyPage } = await import('../routing/lazy-page.ts');
+  return { loadTranslations, loadTexts, saveSession, renderTexts, lazyPage, currentMessages, groups };
+}
+
+/** A page that notes when it renders. */
+function Noting({ note }: { note: () => void }) {
+  note();
+  return null;
 }
 
 const token = `r${'a'.repeat(43)}`;
@@ -50,16 +57,16 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 it('loads nothing in English', async () => {
-  const { loadTranslations, loadTexts, render } = await openPage();
+  const { loadTranslations, loadTexts, renderTexts } = await openPage();
   expect(loadTranslations({} as ClientConfiguration)).toBeNull();
   await loadTexts('administration');
-  expect(render()()).toEqual(['Home', 'My List', 'Users']);
+  expect(renderTexts()()).toEqual(['Home', 'My List', 'Users']);
 });
 
 it('has the texts of all pages before the first render, and those of members once there is a session', async () => {
-  const { loadTranslations, saveSession, render } = await openPage();
+  const { loadTranslations, saveSession, renderTexts } = await openPage();
   expect(await loadTranslations(configurationOf(scripts))).toBe(true);
-  const shown = render();
+  const shown = renderTexts();
   expect(shown()).toEqual(['Strona główna', 'My List', 'Users']);
   act(() => saveSession({ token, user: { ...user, created_at: '2026-11-21 12:00:00' } }));
   await vi.waitFor(() => expect(shown()).toEqual(['Strona główna', 'Moja lista', 'Users']));
@@ -67,23 +74,43 @@ it('has the texts of all pages before the first render, and those of members onc
 
 it('has those of members from the start with a stored session', async () => {
   localStorage.setItem('marquee_token', JSON.stringify(token));
-  const { loadTranslations, render } = await openPage();
+  const { loadTranslations, renderTexts } = await openPage();
   await loadTranslations(configurationOf(scripts));
-  expect(render()()).toEqual(['Strona główna', 'Moja lista', 'Users']);
+  expect(renderTexts()()).toEqual(['Strona główna', 'Moja lista', 'Users']);
 });
 
 it('loads those of some pages with them, and is in English where that fails', async () => {
-  const { loadTranslations, loadTexts, render } = await openPage();
+  const { loadTranslations, loadTexts, renderTexts } = await openPage();
   await loadTranslations(configurationOf({ ...scripts, account: script({ users: 'Użytkownicy' }) }));
-  const shown = render();
+  const shown = renderTexts();
   await act(() => loadTexts('administration'));
   expect(shown()[2]).toBe('Users');
   await act(() => loadTexts('account'));
   expect(shown()[2]).toBe('Użytkownicy');
 });
 
+it.each(['prefetched', 'opened'])('a page that is %s is shown with its texts', async (way) => {
+  const { loadTranslations, lazyPage, currentMessages, groups } = await openPage();
+  await loadTranslations(configurationOf({ ...scripts, account: script({ users: 'Użytkownicy' }) }));
+  const [, , users] = groups as [unknown, unknown, (typeof groups)[number]];
+  const shown: string[] = [];
+  const page = lazyPage(async () => Noting, 'account');
+  if (way === 'prefetched') await page.load();
+  await act(async () => {
+    render(
+      createElement(
+        Suspense,
+        null,
+        createElement(page.Page, { note: () => shown.push(currentMessages().of(users)('text')) }),
+      ),
+    );
+  });
+  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(0));
+  expect(shown[0]).toBe('Użytkownicy');
+});
+
 it('says that the texts of all pages cannot be loaded', async () => {
-  const { loadTranslations, render } = await openPage();
+  const { loadTranslations, renderTexts } = await openPage();
   expect(await loadTranslations(configurationOf({ ...scripts, visitor: missing }))).toBe(false);
-  expect(render()()[0]).toBe('Home');
+  expect(renderTexts()()[0]).toBe('Home');
 });
