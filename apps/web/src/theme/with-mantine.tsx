@@ -1,5 +1,7 @@
-import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { DirectionContext, MantineContext, MantineThemeProvider } from '@mantine/core';
+import { directionOf, type Language } from '@marquee/domain/view/view';
 import { type ComponentProps, type ComponentType, use } from 'react';
+import { useFormats } from '../lib/messages/use-messages.ts';
 import { theme } from './theme.ts';
 
 /** index.html says that the color scheme is dark, the only one. */
@@ -13,6 +15,9 @@ const settings: ComponentProps<typeof MantineContext>['value'] = {
   withStaticClasses: true,
 };
 
+const fixed = { toggleDirection: () => {}, setDirection: () => {} };
+const directions = { ltr: { dir: 'ltr', ...fixed }, rtl: { dir: 'rtl', ...fixed } } as const;
+
 /**
  * Wraps a lazily loaded component that contains Mantine components in what Mantine's provider gives them. The provider
  * itself also computes variables, which are a static style sheet here, and switches color schemes. Not around the whole
@@ -21,11 +26,14 @@ const settings: ComponentProps<typeof MantineContext>['value'] = {
 export function withMantine<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   return function WithMantine(props) {
     const isProvided = use(MantineContext) !== null;
+    const { language } = useFormats();
     if (isProvided) return <Component {...props} />;
     return (
       <MantineContext value={settings}>
         <MantineThemeProvider theme={theme}>
-          <Component {...props} />
+          <DirectionContext value={directions[directionOf(language as Language)]}>
+            <Component {...props} />
+          </DirectionContext>
         </MantineThemeProvider>
       </MantineContext>
     );

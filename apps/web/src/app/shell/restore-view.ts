@@ -50,7 +50,7 @@ function restoreWindow(container: HTMLElement, { scroll, focus, focusStrip }: En
 function scrollStrip(container: HTMLElement, label: string, left: number): boolean {
   const strip = container.querySelector(stripOf(label));
   // A row starts with few cards, and has no width while its page is hidden.
-  if (strip === null || strip.scrollWidth - strip.clientWidth < left - 1) return false;
+  if (strip === null || strip.scrollWidth - strip.clientWidth < Math.abs(left) - 1) return false;
   strip.scrollTo({ left, behavior: 'instant' });
   return true;
 }

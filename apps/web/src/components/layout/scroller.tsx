@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isRightToLeft } from '../../lib/browser/reading-direction.ts';
 import { scrollBehavior } from '../../lib/browser/viewport.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { classes } from '../classes.ts';
@@ -46,8 +47,8 @@ export function Scroller({ label, children, arrows, step, className, onScroll, o
   const updateEnds = useCallback(() => {
     const element = strip.current;
     if (!element) return;
-    const start = element.scrollLeft <= 1;
-    const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+    const start = Math.abs(element.scrollLeft) <= 1;
+    const end = Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 1;
     setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
   }, []);
 
@@ -64,7 +65,8 @@ export function Scroller({ label, children, arrows, step, className, onScroll, o
   }, [updateEnds, count]);
 
   const scroll = (direction: 1 | -1) => {
-    strip.current?.scrollBy({ left: direction * step(), behavior: scrollBehavior() });
+    const left = direction * step() * (isRightToLeft() ? -1 : 1);
+    strip.current?.scrollBy({ left, behavior: scrollBehavior() });
   };
 
   return (
@@ -87,8 +89,8 @@ export function Scroller({ label, children, arrows, step, className, onScroll, o
       </div>
       {arrows && (
         <>
-          <Arrow label={t('left', { label })} disabled={ends.start} onPress={() => scroll(-1)} side="left" />
-          <Arrow label={t('right', { label })} disabled={ends.end} onPress={() => scroll(1)} side="right" />
+          <Arrow label={t('left', { label })} disabled={ends.start} onPress={() => scroll(-1)} side="start" />
+          <Arrow label={t('right', { label })} disabled={ends.end} onPress={() => scroll(1)} side="end" />
         </>
       )}
     </div>
@@ -99,7 +101,7 @@ interface ArrowProps {
   label: string;
   disabled: boolean;
   onPress: () => void;
-  side: 'left' | 'right';
+  side: 'start' | 'end';
 }
 
 function Arrow({ label, disabled, onPress, side }: ArrowProps) {

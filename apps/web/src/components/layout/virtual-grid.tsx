@@ -91,7 +91,8 @@ export function VirtualGrid<Item>({
               onFocusCapture={() => setFocusedRow(row.index)}
               style={{
                 width: cellWidth,
-                transform: `translate(${column * (cellWidth + columnGapPx)}px, ${row.start - rect.top}px)`,
+                insetInlineStart: column * (cellWidth + columnGapPx),
+                transform: `translateY(${row.start - rect.top}px)`,
               }}
             >
               {render(item, { eager: row.index < eagerRows, priority: row.index === 0 && column === 0 })}

@@ -122,7 +122,9 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
 /** Centers the active tab where the tabs are wider than the window. */
 function scrollToActive(list: HTMLElement | null): void {
   const active = list?.querySelector<HTMLElement>('[data-active]');
-  if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+  if (!list || !active) return;
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2;
+  list.scrollLeft += middleOf(active.getBoundingClientRect()) - middleOf(list.getBoundingClientRect());
 }
 
 /** Age of the newest data; `at` is epoch ms, 0 before the first. */

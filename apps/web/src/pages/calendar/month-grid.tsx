@@ -6,6 +6,7 @@ import type { Messages } from '@marquee/domain/messages/messages';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { codeOf, itemName, markedKind } from '../../features/calendar/calendar-texts.ts';
+import { rowKey } from '../../lib/browser/reading-direction.ts';
 import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { keyOf } from './agenda.tsx';
 import type { DayRange } from './cached-calendar.ts';
@@ -56,7 +57,7 @@ export function MonthGrid({ range, loaded, day, today, items, labelledBy, onChoo
   }, [day]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = moves[event.key]?.(day);
+    const target = moves[rowKey(event.key)]?.(day);
     if (target === undefined) return;
     event.preventDefault();
     hasMoved.current = target !== day;

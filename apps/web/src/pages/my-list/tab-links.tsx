@@ -2,6 +2,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
+import { rowKey } from '../../lib/browser/reading-direction.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './my-list.module.css';
 import { type MyListTab, myListTabs } from './my-list-tabs.ts';
@@ -56,7 +57,8 @@ export function TabLinks({ tab, idPrefix, panelId }: TabLinksProps) {
 }
 
 /** The tab to which a key leads; past an end follows the other one. */
-function nextName(key: string, tab: MyListTab): MyListTab | undefined {
+function nextName(pressed: string, tab: MyListTab): MyListTab | undefined {
+  const key = rowKey(pressed);
   const index = names.indexOf(tab);
   if (key === 'ArrowRight') return names[(index + 1) % names.length];
   if (key === 'ArrowLeft') return names.at(index - 1);

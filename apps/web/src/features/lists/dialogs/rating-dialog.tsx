@@ -4,6 +4,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { rowKey } from '../../../lib/browser/reading-direction.ts';
 import { queueRating } from '../../../lib/lists/queue-list-changes.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
@@ -90,7 +91,7 @@ export function RatingDialog({ title, rating, onClose }: RatedTitle & { onClose:
 
 /** The arrow keys go from star to star. */
 function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+  const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[rowKey(event.key)];
   const star = document.activeElement;
   const next = step === undefined ? null : step > 0 ? star?.nextElementSibling : star?.previousElementSibling;
   if (step !== undefined) event.preventDefault();

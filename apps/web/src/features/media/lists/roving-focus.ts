@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { rowKey } from '../../../lib/browser/reading-direction.ts';
 
 export function linksWithin(row: Element): HTMLAnchorElement[] {
   return [...row.querySelectorAll('a')];
@@ -14,7 +15,7 @@ export function moveFocus(event: KeyboardEvent, links: readonly HTMLAnchorElemen
     if (focusOtherRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) event.preventDefault();
     return;
   }
-  const target = targetIndex(event.key, current, links.length);
+  const target = targetIndex(rowKey(event.key), current, links.length);
   if (target === null) return;
   event.preventDefault();
   links[target]?.focus();
