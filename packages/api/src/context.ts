@@ -165,6 +165,7 @@ export interface Installation {
  * procedure may read, since its responses vary by them (`cachedProcedure.varyBy`).
  */
 export interface Context<Varied extends ViewPart = never> {
+  /** In procedures that vary by the language, with texts in it. */
   readonly catalogue: Catalogue;
   /** What is stored of titles, for everything that shows or counts those of a member or of the library. */
   readonly titles: StoredTitles;

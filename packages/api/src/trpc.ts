@@ -152,10 +152,20 @@ export const publicProcedure = t.procedure.use((opts) => {
 /** Public, and of the catalogue: its rate limit is that of the catalogue. */
 export const catalogueProcedure = publicProcedure.meta({ isOfCatalogue: true });
 
+/** With texts in the language of the call, if the response varies by it. */
+function catalogueOf({ catalogue, view, log, notePartial }: Context<ViewPart>, variesBy: readonly ViewPart[]) {
+  if (!variesBy.includes('language')) return catalogue;
+  return catalogue.inLanguage(view.language, (error) => {
+    log.warn({ err: error, language: view.language }, 'texts shown in English');
+    notePartial();
+  });
+}
+
 /** Public and the same for every caller; the token is removed so that no output depends on it. */
 function sharedProcedure<Varied extends ViewPart = never>(variesBy: readonly Varied[] = []) {
   return t.procedure.meta({ isShared: true, variesBy }).use((opts) => {
-    const context: Context<Varied> = { ...opts.ctx.context, token: null };
+    const catalogue = catalogueOf(opts.ctx.context, variesBy);
+    const context: Context<Varied> = { ...opts.ctx.context, token: null, catalogue };
     return explainErrors(opts, () => opts.next({ ctx: { context } }));
   });
 }

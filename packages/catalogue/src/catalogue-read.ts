@@ -175,6 +175,8 @@ export interface UpstreamDocument<Read extends CatalogueRead = CatalogueRead> {
 /** Source of titles. Both sources use the upstream's JSON format, so that parsing and caching are shared. */
 export interface CatalogueSource {
   readonly name: 'sample' | 'tmdb';
+  /** Whether its documents are the same in all languages. */
+  readonly isEnglishOnly?: boolean;
   /**
    * Resolves with a document that was parsed and validated once.
    * @throws CatalogueError

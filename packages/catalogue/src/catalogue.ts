@@ -1,113 +1,71 @@
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Region } from '@marquee/domain/catalogue/where-to-watch';
-import type { Log } from '@marquee/domain/log';
-import {
-  type CacheRead,
-  type CacheResult,
-  CatalogueCache,
-  type CatalogueStatistics,
-  staleWhileRevalidateMs,
-} from './catalogue-cache.ts';
+import type { Language } from '@marquee/domain/view/view';
+import type { CatalogueStatistics } from './catalogue-cache.ts';
+import { type CatalogueDocument, CatalogueDocuments, type CatalogueOptions } from './catalogue-documents.ts';
 import { isNotFound } from './catalogue-error.ts';
-import {
-  type CatalogueRead,
-  type CatalogueSource,
-  type ListRead,
-  loggedKey,
-  type RecordOf,
-  readKey,
-  type UpstreamDocument,
-} from './catalogue-read.ts';
-import { type DistributedCache, type Loaded, lookUpUnlocked } from './distributed-cache.ts';
-import { isRareRead } from './rare-read.ts';
+import type { CatalogueRead, CatalogueSource, ListRead, RecordOf } from './catalogue-read.ts';
+import { hasTexts, recordInLanguage } from './languages/records-in-language.ts';
+import { translatedTitle } from './languages/title-texts.ts';
+import { isTranslated, readInLanguage, type TranslatedLanguage } from './languages/upstream-language.ts';
 import { extraSubresources } from './title-subresources.ts';
 import type { AiringsRecord } from './upstream/upstream-airings.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
-import { parseUpstream } from './upstream/upstream-document.ts';
 import type { RankedProvider } from './upstream/upstream-extras.ts';
 import type { FoundRecord } from './upstream/upstream-find.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
 import type { EpisodeList, MovieRecord, ShowRecord, TitleDocument } from './upstream/upstream-title.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** How long a cached document of each kind of read counts as fresh. */
-const maxAgeMsByKind: Record<CatalogueRead['kind'], number> = {
-  /** Ranked by day, with changes in between; the first thing a visitor sees. */
-  trending: 30 * minute,
-  /** The upstream recomputes popularity once a day. */
-  popular: hour,
-  /** As `popular`; what airs today changes at midnight. */
-  list: hour,
-  /** As `popular`; a title released today may appear an hour late. */
-  discover: hour,
-  /** Queries rarely repeat, and a new title should be found soon. */
-  search: 30 * minute,
-  /** Votes change slowly, facts hardly ever. */
-  details: 6 * hour,
-  /** Never cached. */
-  airings: 0,
-  /** Grows by an episode a week. */
-  season: 6 * hour,
-  episode: 6 * hour,
-  part: 6 * hour,
-  person: 6 * hour,
-  collection: 6 * hour,
-  people: hour,
-  find: 6 * hour,
-  configuration: 24 * hour,
-  /** A country joins now and then. */
-  regions: 24 * hour,
-  certificates: 24 * hour,
-  /** As `regions`: a service comes or goes now and then. */
-  services: 24 * hour,
-  /** Has changed once in years. */
-  genres: 24 * hour,
-};
-
-/** TTL of a negative entry: a broken link costs one call a minute. */
-const notFoundTtlMs = minute;
-
-/** 64 MiB: about 1,500 details or 2,500 pages of lists. */
-const defaultMaxBytes = 64 * 1024 * 1024;
-
-/** Bytes in memory for each byte of a document: the body, and as much again for the parsed record (measured). */
-const bytesPerDocumentByte = 2;
-
-/** A document as the source sent it. */
-export interface CatalogueDocument {
-  /** The same object for as long as it is cached. */
-  readonly body: Buffer;
-  readonly ageSeconds: number;
-  /** Up to this age the document is fresh. */
-  readonly maxAgeSeconds: number;
+/** The language of a catalogue's texts. */
+interface Texts {
+  readonly language: TranslatedLanguage;
+  readonly onFailure: (error: unknown) => void;
 }
 
-export interface CatalogueOptions {
-  readonly source: CatalogueSource;
-  readonly clock: () => Date;
-  readonly log: Log;
-  /** Shared with other processes; without it this process caches for itself. */
-  readonly distributedCache?: DistributedCache | null;
-  readonly maxBytes?: number;
+/** A title in one language: '' and null for what it does not have in that language. */
+export interface TitleText {
+  readonly title: string;
+  readonly posterPath: string | null;
 }
 
-/** All reads of the catalogue, cached as parsed by the source: no hit parses anything. */
+/**
+ * All reads of the catalogue. In another language than English each reads two documents: the English one decides what
+ * there is and in which order, the other one adds texts (docs/behaviour/views.md §4).
+ */
 export class Catalogue {
-  private readonly cache: CatalogueCache<UpstreamDocument>;
-  private clearCount = 0;
+  constructor(
+    private readonly options: CatalogueOptions,
+    private readonly documents = new CatalogueDocuments(options),
+    private readonly texts: Texts | null = null,
+  ) {}
 
-  constructor(private readonly options: CatalogueOptions) {
-    this.cache = new CatalogueCache({
-      maxBytes: options.maxBytes ?? defaultMaxBytes,
-      clock: options.clock,
-      log: options.log,
-      sizeOf: ({ body }) => body.length * bytesPerDocumentByte,
-      errorTtlMs: (error) => (isNotFound(error) ? notFoundTtlMs : 0),
-    });
-    options.distributedCache?.onClear(() => this.clearLocally());
+  /**
+   * The same catalogue, cache included, with texts in a language. Where they cannot be read they stay English, and
+   * `onFailure` is called.
+   */
+  inLanguage(language: Language, onFailure: Texts['onFailure']): Catalogue {
+    return new Catalogue(this.options, this.documents, isTranslated(language) ? { language, onFailure } : null);
+  }
+
+  /** The same catalogue for what no text matters of: it reads one document only. */
+  get inEnglish(): Catalogue {
+    return this.texts === null ? this : new Catalogue(this.options, this.documents);
+  }
+
+  /**
+   * A title in a language, without English texts for what that lacks, as it is stored beside the English one.
+   * @throws CatalogueError
+   */
+  async titleText(media: MediaType, id: number, language: Language): Promise<TitleText> {
+    const read = { kind: 'details', media, id } as const;
+    if (!isTranslated(language)) {
+      const { title, posterPath } = await this.documents.record(read);
+      return { title, posterPath };
+    }
+    if (this.documents.source.isEnglishOnly) return { title: '', posterPath: null };
+    const local = await this.documents.record(readInLanguage(read, language));
+    return { title: translatedTitle(local, language), posterPath: local.posterPath };
   }
 
   /** @throws CatalogueError, as do all reads of this class. */
@@ -125,10 +83,7 @@ export class Catalogue {
 
   /** A title's details no older than six hours, for what is stored of them; other reads take older ones at once. */
   async freshTitle(media: MediaType, id: number): Promise<MovieRecord | ShowRecord> {
-    const read = { kind: 'details', media, id } as const;
-    const { record } = await this.cache.readFresh(this.cacheRead(read));
-    // As in `read`.
-    return record as RecordOf<typeof read>;
+    return this.documents.freshRecord({ kind: 'details', media, id });
   }
 
   season(showId: number, season: number): Promise<EpisodeList> {
@@ -140,7 +95,7 @@ export class Catalogue {
    * what visitors read.
    */
   async airings(media: MediaType, id: number, seasons: readonly number[] = []): Promise<AiringsRecord> {
-    const { record } = await this.options.source.read({ kind: 'airings', media, id, seasons });
+    const { record } = await this.documents.source.read({ kind: 'airings', media, id, seasons });
     return record;
   }
 
@@ -187,88 +142,45 @@ export class Catalogue {
   }
 
   /** The validated document, byte for byte as the source sent it. */
-  async bytes(read: CatalogueRead): Promise<CatalogueDocument> {
-    const { value, ageMs } = await this.read(read);
-    const maxAgeSeconds = maxAgeMsByKind[read.kind] / 1_000;
-    return { body: value.body, ageSeconds: Math.floor(ageMs / 1_000), maxAgeSeconds };
+  bytes(read: CatalogueRead): Promise<CatalogueDocument> {
+    return this.documents.bytes(read);
   }
 
   /** Clears the cache, here and in every process that shares the distributed cache. */
   clear(): void {
-    this.clearLocally();
-    this.options.distributedCache?.clear();
+    this.documents.clear();
   }
 
   /** Which catalogue it is: the same id means another title in each. */
   get source(): CatalogueSource['name'] {
-    return this.options.source.name;
+    return this.documents.source.name;
   }
 
   /** Changes when the catalogue is cleared, so that derived data can be invalidated. */
   get generation(): number {
-    return this.clearCount;
+    return this.documents.generation;
   }
 
   statistics(): CatalogueStatistics {
-    return this.cache.statistics();
+    return this.documents.statistics();
   }
 
   private async record<Read extends CatalogueRead>(read: Read): Promise<RecordOf<Read>> {
-    return (await this.read(read)).value.record;
+    const { texts, documents } = this;
+    if (texts === null || !hasTexts(read)) return documents.record(read);
+    const [english, local] = await Promise.allSettled([documents.record(read), this.localRecord(read, texts.language)]);
+    if (english.status === 'rejected') throw english.reason;
+    if (local.status === 'rejected' && !isNotFound(local.reason)) texts.onFailure(local.reason);
+    const records = { english: english.value, local: local.status === 'fulfilled' ? local.value : null };
+    return recordInLanguage(read, records, texts.language);
   }
 
-  private clearLocally(): void {
-    this.clearCount += 1;
-    this.cache.clear();
-  }
-
-  private read<Read extends CatalogueRead>(read: Read): Promise<CacheResult<UpstreamDocument<Read>>> {
-    // The key determines the kind of read, and with it the type of the record.
-    return this.cache.read(this.cacheRead(read)) as Promise<CacheResult<UpstreamDocument<Read>>>;
-  }
-
-  private cacheRead(read: CatalogueRead): CacheRead<UpstreamDocument> {
-    const maxAgeMs = maxAgeMsByKind[read.kind];
-    return {
-      key: readKey(read),
-      maxAgeMs,
-      isRare: isRareRead(read),
-      load: (notBefore) => this.load(read, notBefore),
-    };
-  }
-
-  private async load(read: CatalogueRead, notBefore: number): Promise<Loaded<UpstreamDocument>> {
-    const loaded = await this.loadDistributed(read, notBefore);
-    const { record } = loaded.value;
-    if (record !== null && 'skipped' in record && record.skipped > 0) {
-      this.options.log.warn(
-        { key: loggedKey(readKey(read)), skipped: record.skipped },
-        'skipped invalid items of a list',
-      );
-    }
-    return loaded;
-  }
-
-  /** Single flight across processes; without an agreement, or without a cache, each process loads for itself. */
-  private async loadDistributed(read: CatalogueRead, notBefore: number): Promise<Loaded<UpstreamDocument>> {
-    const { source, clock, distributedCache } = this.options;
-    const lookup = distributedCache && (await lookUpUnlocked(distributedCache, readKey(read), notBefore));
-    if (lookup?.kind === 'hit') {
-      try {
-        return { value: parseUpstream(read, lookup.document), loadedAt: lookup.loadedAt };
-      } catch {
-        // Stored by another version of this program: load it and overwrite the entry.
-      }
-    }
-    try {
-      const value = await source.read(read);
-      const loadedAt = clock().getTime();
-      const ttlMs = maxAgeMsByKind[read.kind] + staleWhileRevalidateMs;
-      if (lookup && 'store' in lookup) lookup.store(value.body, { loadedAt, ttlMs });
-      return { value, loadedAt };
-    } catch (error) {
-      if (lookup?.kind === 'lease') lookup.release();
-      throw error;
-    }
+  /** Null where the source has English texts only. */
+  private async localRecord<Read extends CatalogueRead>(
+    read: Read,
+    language: TranslatedLanguage,
+  ): Promise<RecordOf<Read> | null> {
+    const { source } = this.documents;
+    return source.isEnglishOnly ? null : await this.documents.record(readInLanguage(read, language));
   }
 }

@@ -17,6 +17,8 @@ export function mediaItem(overrides: Partial<MediaItem> = {}): MediaItem {
     popularity: 33.1,
     adult: false,
     genreIds: [18],
+    originalTitle: 'The Lighthouse Keeper',
+    originalLanguage: 'en',
     ...overrides,
   };
 }
@@ -35,6 +37,8 @@ export const anyMediaItem: fc.Arbitrary<MediaItem> = fc.record({
   popularity: fc.double({ min: 0, max: 500, noNaN: true }),
   adult: fc.boolean(),
   genreIds: fc.constantFrom([], [18], [0], [18, -1]),
+  originalTitle: fc.constantFrom('', 'Ikiru'),
+  originalLanguage: fc.constantFrom('', 'ja'),
 });
 
 /** Every punctuation mark of ASCII. */

@@ -29,6 +29,7 @@ export function createSampleSource({ clock, imageBase = '/art/' }: SampleOptions
   const dayOf = sampleDays();
   return {
     name: 'sample',
+    isEnglishOnly: true,
     read: async (read) => {
       const document =
         read.kind === 'configuration' ? sampleConfiguration(imageBase) : documentOf(read, dayOf(clock()));

@@ -32,7 +32,7 @@ export function measureSource(source: CatalogueSource, registry: Registry): Cata
     registers: [registry],
   });
   return {
-    name: source.name,
+    ...source,
     async read(read) {
       const end = durations.startTimer({ source: source.name, kind: read.kind });
       try {

@@ -1,5 +1,6 @@
-import { deduplicateMedia, type MediaItem } from '@marquee/domain/catalogue/media-item';
-import type { CollectionDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { deduplicateMedia, type MediaItem, shownTexts } from '@marquee/domain/catalogue/media-item';
+import type { CollectionDetails, CollectionPart } from '@marquee/domain/catalogue/people-and-collections';
+import { textLanguageField } from '@marquee/domain/catalogue/text-language';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
 import { ApplicationError, orNotFound } from '../errors.ts';
@@ -7,7 +8,7 @@ import { ApplicationError, orNotFound } from '../errors.ts';
 /** @throws ApplicationError if there is no such collection, or only of adult titles; CatalogueError */
 export async function collection(context: Context, input: { id: number }): Promise<CollectionDetails> {
   const message = messages.collectionNotFound;
-  const { id, name, overview, posterPath, backdropPath, parts } = await orNotFound(
+  const { id, name, overview, posterPath, backdropPath, parts, textLanguage } = await orNotFound(
     context.catalogue.collection(input.id),
     message,
   );
@@ -20,16 +21,23 @@ export async function collection(context: Context, input: { id: number }): Promi
     overview,
     posterPath,
     backdropPath,
-    parts: shown.map((part, index) => ({
-      mediaType: 'movie',
-      id: part.id,
-      title: part.title,
-      date: part.date,
-      overview: part.overview,
-      posterPath: part.posterPath,
-      rating: part.voteAverage,
-      runtime: runtimes[index] ?? null,
-    })),
+    parts: shown.map((part, index) => toPart(part, runtimes[index] ?? null)),
+    ...textLanguageField(textLanguage, 'name', 'overview'),
+  };
+}
+
+function toPart(part: MediaItem, runtime: number | null): CollectionPart {
+  const { title, overview, posterPath, textLanguage } = shownTexts(part);
+  return {
+    mediaType: 'movie',
+    id: part.id,
+    title,
+    date: part.date,
+    overview,
+    posterPath,
+    rating: part.voteAverage,
+    runtime,
+    ...textLanguageField(textLanguage, 'title', 'overview'),
   };
 }
 
@@ -41,7 +49,7 @@ function byDate(a: MediaItem, b: MediaItem): number {
 /** Only the movie's own document has it; without, the page is complete but for a number. */
 async function runtimeOf(context: Context, { id }: MediaItem): Promise<number | null> {
   try {
-    return (await context.catalogue.movie(id)).runtime;
+    return (await context.catalogue.inEnglish.movie(id)).runtime;
   } catch (error) {
     context.log.warn({ err: error, id }, 'part of a collection shown without its runtime');
     context.notePartial();

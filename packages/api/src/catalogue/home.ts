@@ -5,7 +5,8 @@ import { offers } from '@marquee/domain/browse/title-filters';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
+import { type MediaItem, mediaTypes, shownTexts, yearOf } from '@marquee/domain/catalogue/media-item';
+import { textLanguageField } from '@marquee/domain/catalogue/text-language';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import type { Translate } from '@marquee/domain/messages/messages';
 import { providerRowKey } from '@marquee/domain/site/site';
@@ -100,9 +101,19 @@ async function toHero(context: Context, items: readonly MediaItem[]): Promise<He
     context.notePartial();
     return [];
   });
-  const { mediaType, id, title, voteAverage: rating, overview, backdropPath } = item;
-  const shownGenres = genres.filter((genre) => item.genreIds.includes(genre.id));
-  return { mediaType, id, title, year: yearOf(item.date) ?? 0, rating, overview, backdropPath, genres: shownGenres };
+  const { mediaType, id, voteAverage: rating, backdropPath } = item;
+  const { title, overview, textLanguage } = shownTexts(item);
+  return {
+    mediaType,
+    id,
+    title,
+    year: yearOf(item.date) ?? 0,
+    rating,
+    overview,
+    backdropPath,
+    genres: genres.filter((genre) => item.genreIds.includes(genre.id)),
+    ...textLanguageField(textLanguage, 'title', 'overview'),
+  };
 }
 
 /** The banner of one media type, for /tv. @throws CatalogueError */

@@ -1,7 +1,8 @@
 import type { CreditRecord, PersonRecord } from '@marquee/catalogue/upstream-person';
 import { toCard } from '@marquee/domain/catalogue/media';
-import { deduplicateMedia, mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
+import { deduplicateMedia, mediaKey, shownTexts, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { textLanguageField } from '@marquee/domain/catalogue/text-language';
 import { validMedia } from '@marquee/domain/catalogue/validity';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
@@ -33,6 +34,7 @@ export async function person(context: Context, input: { id: number }): Promise<P
     knownFor: knownFor(credits, department, context.clock()),
     filmography: filmography(credits, department),
     titleCount: titleCountOf(record),
+    ...textLanguageField(record.textLanguage, 'biography'),
   };
 }
 
@@ -70,7 +72,7 @@ function filmography(credits: readonly CreditRecord[], ownDepartment: string): P
   const listed = credits.filter((credit) => shown.has(mediaKey(credit)));
   const inDepartment = (department: string) => listed.filter((credit) => credit.department === department);
   return [...new Set(listed.map(({ department }) => department))]
-    .map((department) => ({ department, credits: mergeRoles(inDepartment(department)).sort(byYear) }))
+    .map((department) => ({ department, credits: mergeRoles(inDepartment(department)) }))
     .sort(
       (a, b) =>
         Number(b.department === ownDepartment) - Number(a.department === ownDepartment) ||
@@ -78,7 +80,7 @@ function filmography(credits: readonly CreditRecord[], ownDepartment: string): P
     );
 }
 
-/** Each title once, with all roles in it. */
+/** Each title once, with all roles in it; the newest first. */
 function mergeRoles(credits: readonly CreditRecord[]): Credit[] {
   const merged = new Map<string, { credit: CreditRecord; roles: Set<string> }>();
   for (const credit of credits) {
@@ -86,19 +88,25 @@ function mergeRoles(credits: readonly CreditRecord[]): Credit[] {
     if (credit.role) entry.roles.add(credit.role);
     merged.set(mediaKey(credit), entry);
   }
-  return [...merged.values()].map(({ credit, roles }) => ({
-    mediaType: credit.mediaType,
-    id: credit.id,
-    title: credit.title,
-    year: yearOf(credit.date),
-    posterPath: credit.posterPath,
-    rating: credit.voteAverage,
-    role: [...roles].join(', '),
-    episodeCount: credit.episodeCount,
-  }));
+  const sorted = [...merged.values()].sort((a, b) => byYear(a.credit, b.credit));
+  return sorted.map(({ credit, roles }) => {
+    const { title, posterPath, textLanguage } = shownTexts(credit);
+    return {
+      mediaType: credit.mediaType,
+      id: credit.id,
+      title,
+      year: yearOf(credit.date),
+      posterPath,
+      rating: credit.voteAverage,
+      role: [...roles].join(', '),
+      episodeCount: credit.episodeCount,
+      ...textLanguageField(textLanguage, 'title'),
+    };
+  });
 }
 
-/** Newest first; announced titles have no year yet and come before. */
-function byYear(a: Credit, b: Credit): number {
-  return (b.year ?? Number.MAX_SAFE_INTEGER) - (a.year ?? Number.MAX_SAFE_INTEGER) || a.title.localeCompare(b.title);
+/** Announced titles have no year yet and come before all others. */
+function byYear(a: CreditRecord, b: CreditRecord): number {
+  const year = ({ date }: CreditRecord) => yearOf(date) ?? Number.MAX_SAFE_INTEGER;
+  return year(b) - year(a) || a.title.localeCompare(b.title);
 }

@@ -1,4 +1,6 @@
 import type { TitleDocument } from '@marquee/catalogue/upstream-title';
+import { shownTexts } from '@marquee/domain/catalogue/media-item';
+import { textLanguageField } from '@marquee/domain/catalogue/text-language';
 import type {
   MovieDetails,
   SeasonDetails,
@@ -59,26 +61,38 @@ function rankOf({ number }: SeasonSummary): number {
 export async function season(context: Context, input: { showId: number; season: number }): Promise<SeasonDetails> {
   const read = context.catalogue.season(input.showId, input.season);
   const { episodes } = await orNotFound(read, messages.seasonNotFound);
-  return { number: input.season, episodes: [...episodes] };
+  return {
+    number: input.season,
+    episodes: episodes.map(({ textLanguage, ...episode }) => ({
+      ...episode,
+      ...textLanguageField(textLanguage, 'name', 'overview'),
+    })),
+  };
 }
 
 /** Fields shared by movie and show pages, truncated to what the page shows (docs/behaviour/catalogue.md §4, §9). */
 function titleDetails(record: TitleDocument, now: Date): Omit<TitleDetails, 'mediaType'> {
+  const { local } = record;
+  const { title, overview, posterPath } = shownTexts(record);
   return {
     id: record.id,
-    title: record.title,
+    title,
     date: record.date,
-    overview: record.overview,
-    tagline: record.tagline,
+    overview,
+    tagline: (local ?? record).tagline,
     rating: record.voteAverage,
     voteCount: record.voteCount,
     genres: [...record.genres],
-    posterPath: record.posterPath,
+    posterPath,
     backdropPath: record.backdropPath,
     status: record.status || 'Released',
     trailer: chooseTrailer(record.videos),
     cast: record.cast.slice(0, castShown),
     crew: record.crew.slice(0, crewShown),
     similar: ratedCards(record.similar, { now, max: similarShown }),
+    ...(local && {
+      originalTitle: local.originalTitle,
+      ...textLanguageField(local.textLanguage, 'title', 'overview', 'tagline', 'originalTitle'),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Log } from '@marquee/domain/log';
 import type { CatalogueRead, CatalogueSource, UpstreamDocument } from '../catalogue-read.ts';
+import { isInEnglish } from '../languages/upstream-language.ts';
 import { parseRecord } from '../upstream/upstream-document.ts';
 import { type Clock, createTimeoutSignal, systemClock, type TimeoutSignal } from './clock.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -38,7 +39,11 @@ export function createTmdbSource({
   const limits = { ...defaultTmdbLimits, ...limitOverrides };
   const buildRequest = createRequestBuilder(baseUrl, credential);
   const queue = new RequestQueue(limits, clock);
-  const breaker = new UpstreamBreaker({ limits, clock, log });
+  /** Documents in other languages only add texts: without them English titles must still be readable. */
+  const breakers = {
+    english: new UpstreamBreaker({ limits, clock, log }),
+    translated: new UpstreamBreaker({ limits, clock, log }),
+  };
   const budget = new RetryBudget(limits.retryShare);
 
   /** Requests with an invalid document since the last valid one. */
@@ -49,6 +54,7 @@ export function createTmdbSource({
     request,
     deadline,
   }: Attempt<Read>): Promise<UpstreamDocument<Read>> {
+    const breaker = breakers[isInEnglish(read) ? 'english' : 'translated'];
     breaker.check();
     await queue.enter(deadline);
     const endCall = breaker.start();

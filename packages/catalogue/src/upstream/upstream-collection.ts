@@ -1,6 +1,7 @@
+import type { TextLanguages } from '@marquee/domain/catalogue/text-language';
 import { z } from 'zod';
-import { ImagePath, lenientList, parseDocument, RequiredName, renamedObject, Text } from './upstream-field.ts';
-import { mediaItemSchema } from './upstream-list.ts';
+import { ImagePath, lenientList, Name, parseDocument, RequiredName, renamedObject, Text } from './upstream-field.ts';
+import { LanguageCode, mediaItemSchema } from './upstream-list.ts';
 
 /** The longest ones have some fifty. */
 const maxParts = 200;
@@ -12,6 +13,8 @@ export function parseCollection(document: unknown, { id }: { readonly id: number
   const Collection = renamedObject({
     id: ['id', z.literal(id)],
     name: ['name', RequiredName],
+    originalName: ['original_name', Name],
+    originalLanguage: ['original_language', LanguageCode],
     overview: ['overview', Text],
     posterPath: ['poster_path', ImagePath],
     backdropPath: ['backdrop_path', ImagePath],
@@ -21,4 +24,4 @@ export function parseCollection(document: unknown, { id }: { readonly id: number
   return parseDocument(Collection, document);
 }
 
-export type CollectionRecord = ReturnType<typeof parseCollection>;
+export type CollectionRecord = ReturnType<typeof parseCollection> & { readonly textLanguage?: TextLanguages };

@@ -1,4 +1,5 @@
 import { EpisodeNumber, MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
+import type { TextLanguages } from '@marquee/domain/catalogue/text-language';
 import { z } from 'zod';
 import { lenientList, Name, parseDocument, renamedObject } from './upstream-field.ts';
 import { maxItems, mediaItemSchema, PersonItem } from './upstream-list.ts';
@@ -9,6 +10,8 @@ const FoundEpisode = renamedObject({
   episode: ['episode_number', EpisodeNumber],
   name: ['name', Name],
 });
+
+type FoundEpisodeRecord = z.output<typeof FoundEpisode> & { readonly textLanguage?: TextLanguages };
 
 const FindDocument = z.object({
   movie_results: z.array(z.unknown()).pipe(lenientList(mediaItemSchema('movie'), maxItems)),
@@ -23,7 +26,7 @@ export function parseFound(document: unknown) {
   return {
     titles: [...found.movie_results, ...found.tv_results],
     people: found.person_results,
-    episodes: found.tv_episode_results,
+    episodes: found.tv_episode_results as readonly FoundEpisodeRecord[],
   };
 }
 

@@ -20,6 +20,8 @@ describe('parseMediaPage, item', () => {
       popularity: 33.1,
       adult: false,
       genreIds: [18, 9648],
+      originalTitle: 'The Lighthouse Keeper',
+      originalLanguage: 'en',
     });
   });
 

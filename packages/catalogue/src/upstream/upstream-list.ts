@@ -18,11 +18,21 @@ import {
   Text,
 } from './upstream-field.ts';
 
+/** Two letters; '' where the upstream knows none ('xx'). Its code for Cantonese is that of no language. */
+export const LanguageCode = z
+  .string()
+  .regex(/^(?!xx)[a-z]{2}$/)
+  .transform((code) => (code === 'cn' ? 'zh' : code))
+  .catch('');
+
 /** Fields of a title that lists and details share, except the genres. Only the id is required. */
 export const mediaFields = {
   id: MediaId,
   title: Name,
   name: Name,
+  original_title: Name,
+  original_name: Name,
+  original_language: LanguageCode,
   release_date: Day,
   first_air_date: Day,
   overview: Text,
@@ -67,6 +77,8 @@ export function toMediaItem(fields: SharedFields, mediaType: MediaType, genreIds
     popularity: fields.popularity,
     adult: fields.adult,
     genreIds,
+    originalTitle: fields.original_title || fields.original_name,
+    originalLanguage: fields.original_language,
   };
 }
 

@@ -1,4 +1,5 @@
 import { MediaType } from '@marquee/domain/catalogue/media';
+import type { TextLanguages } from '@marquee/domain/catalogue/text-language';
 import { z } from 'zod';
 import {
   Count,
@@ -73,4 +74,4 @@ export function parsePerson(document: unknown, { id }: { readonly id: number }) 
   return parseDocument(Person, document);
 }
 
-export type PersonRecord = ReturnType<typeof parsePerson>;
+export type PersonRecord = ReturnType<typeof parsePerson> & { readonly textLanguage?: TextLanguages };

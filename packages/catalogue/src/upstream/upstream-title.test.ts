@@ -34,6 +34,8 @@ describe('parseMovie', () => {
       popularity: 33.1,
       adult: false,
       genreIds: [18, 9648],
+      originalTitle: 'The Lighthouse Keeper',
+      originalLanguage: 'en',
       tagline: 'Every light is a question.',
       status: 'Released',
       genres: [

@@ -1,4 +1,5 @@
 import { EpisodeNumber, type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import type { TextLanguages } from '@marquee/domain/catalogue/text-language';
 import { type CastMember, CollectionLink, type CrewMember } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
 import { maxEpisode, maxId, maxSeason } from '@marquee/domain/limits';
@@ -103,8 +104,6 @@ function toCrew(members: readonly NamedJob[]): CrewMember[] {
 function titleDocument(mediaType: MediaType) {
   return z.object({
     ...mediaFields,
-    original_title: Name,
-    original_name: Name,
     tagline: Name,
     status: Name,
     genres: GenreList,
@@ -132,7 +131,7 @@ function toTitleDocument(document: UpstreamTitle, mediaType: MediaType) {
   const genreIds = genres.map(({ id }) => id);
   const item = toMediaItem(document, mediaType, genreIds);
   // Some titles have no English name; the original one will do.
-  const title = item.title || document.original_title || document.original_name;
+  const title = item.title || item.originalTitle;
   if (!title) throw new CatalogueError('invalid-response', `the upstream's ${mediaType} ${item.id} has no name`);
   return {
     ...item,
@@ -232,4 +231,5 @@ export function parseSeason(document: unknown) {
   return parseDocument(SeasonDocument, document);
 }
 
-export type EpisodeList = Readonly<ReturnType<typeof parseSeason>>;
+type EpisodeRecord = z.output<typeof UpstreamEpisode> & { readonly textLanguage?: TextLanguages };
+export type EpisodeList = { readonly episodes: readonly EpisodeRecord[] };

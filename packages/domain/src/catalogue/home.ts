@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Genre, MediaCard, MediaId, MediaType } from './media.ts';
 import type { MediaItem } from './media-item.ts';
+import { textLanguageOf } from './text-language.ts';
 import { isValidMedia } from './validity.ts';
 
 /** Maximum number of cards in a home row. */
@@ -16,6 +17,7 @@ export const Hero = z.object({
   overview: z.string(),
   backdropPath: z.string(),
   genres: z.array(Genre),
+  textLanguage: textLanguageOf('title', 'overview'),
 });
 export type Hero = z.infer<typeof Hero>;
 

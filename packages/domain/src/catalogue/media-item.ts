@@ -1,7 +1,18 @@
 import type { Playable } from '../player/player.ts';
+import type { TextLanguages } from './text-language.ts';
 
 export const mediaTypes = ['movie', 'tv'] as const;
 type MediaType = (typeof mediaTypes)[number];
+
+/** What a view in another language than English shows of a title: English, else the original, where that has no text. */
+export interface LocalTexts {
+  readonly title: string;
+  readonly overview: string;
+  readonly tagline: string;
+  readonly posterPath: string | null;
+  readonly originalTitle: string;
+  readonly textLanguage: TextLanguages<'title' | 'overview' | 'tagline' | 'originalTitle'>;
+}
 
 /** A title in a list of the catalogue, before the validity filter. */
 export interface MediaItem {
@@ -19,6 +30,19 @@ export interface MediaItem {
   readonly popularity: number;
   readonly adult: boolean;
   readonly genreIds: readonly number[];
+  /** '' when unknown. */
+  readonly originalTitle: string;
+  /** Two letters; '' when unknown. */
+  readonly originalLanguage: string;
+  /** Absent in English. All rules go by the English texts: what is listed, and in which order. */
+  readonly local?: LocalTexts;
+}
+
+/** Texts and poster of a title in the language of the view. */
+export function shownTexts(item: MediaItem): Pick<LocalTexts, 'title' | 'overview' | 'posterPath'> & {
+  readonly textLanguage?: LocalTexts['textLanguage'];
+} {
+  return item.local ?? item;
 }
 
 /** The year of a YYYY-MM-DD date; null for any other format. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lastPage, maxEpisode, maxId, maxSeason } from '../limits.ts';
-import { type MediaItem, mediaTypes, yearOf } from './media-item.ts';
+import { type MediaItem, mediaTypes, shownTexts, yearOf } from './media-item.ts';
+import { textLanguageField, textLanguageOf } from './text-language.ts';
 
 export const MediaType = z.enum(mediaTypes);
 export type MediaType = z.infer<typeof MediaType>;
@@ -35,6 +36,7 @@ export const MediaCard = z.object({
   year: z.int(),
   posterPath: z.string(),
   rating: z.number(),
+  textLanguage: textLanguageOf('title'),
 });
 export type MediaCard = z.infer<typeof MediaCard>;
 
@@ -42,12 +44,14 @@ export type MediaCard = z.infer<typeof MediaCard>;
 export function toCard(item: MediaItem): MediaCard | null {
   const year = yearOf(item.date);
   if (!item.posterPath || !item.title || year === null || item.voteAverage <= 0) return null;
+  const { title, posterPath, textLanguage } = shownTexts(item);
   return {
     mediaType: item.mediaType,
     id: item.id,
-    title: item.title,
+    title,
     year,
-    posterPath: item.posterPath,
+    posterPath: posterPath ?? item.posterPath,
     rating: item.voteAverage,
+    ...textLanguageField(textLanguage, 'title'),
   };
 }

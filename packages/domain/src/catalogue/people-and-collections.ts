@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaCard, MediaId, MediaType } from './media.ts';
+import { textLanguageOf } from './text-language.ts';
 
 /** A title that a person worked on. */
 export const Credit = z.object({
@@ -15,6 +16,7 @@ export const Credit = z.object({
   role: z.string(),
   /** Of a show; null if unknown. */
   episodeCount: z.int().nullable(),
+  textLanguage: textLanguageOf('title'),
 });
 export type Credit = z.infer<typeof Credit>;
 
@@ -36,6 +38,7 @@ export const PersonDetails = z.object({
   filmography: z.array(z.object({ department: z.string(), credits: z.array(Credit) })),
   /** Distinct titles; the filmography has at most 500 of them. */
   titleCount: z.int(),
+  textLanguage: textLanguageOf('biography'),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;
 
@@ -51,6 +54,7 @@ export const CollectionPart = z.object({
   rating: z.number(),
   /** Minutes. */
   runtime: z.int().nullable(),
+  textLanguage: textLanguageOf('title', 'overview'),
 });
 export type CollectionPart = z.infer<typeof CollectionPart>;
 
@@ -63,5 +67,6 @@ export const CollectionDetails = z.object({
   backdropPath: z.string().nullable(),
   /** By release date; without one last. */
   parts: z.array(CollectionPart),
+  textLanguage: textLanguageOf('name', 'overview'),
 });
 export type CollectionDetails = z.infer<typeof CollectionDetails>;

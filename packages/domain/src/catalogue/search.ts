@@ -3,8 +3,9 @@ import { maxQueryLength } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 import { EpisodeNumber, MediaCard, MediaId, SeasonNumber, toCard } from './media.ts';
-import { type MediaItem, yearOf } from './media-item.ts';
+import { type MediaItem, shownTexts, yearOf } from './media-item.ts';
 import { searchTypes } from './search-filters.ts';
+import { textLanguageField, textLanguageOf } from './text-language.ts';
 
 export const SearchQuery = z
   .string(messages.queryRequired)
@@ -22,6 +23,7 @@ export const SearchResult = MediaCard.extend({
   date: z.string(),
   overview: z.string(),
   genreIds: z.array(z.int()),
+  textLanguage: textLanguageOf('title', 'overview'),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
@@ -52,6 +54,7 @@ export const FoundEpisode = z.object({
   episode: EpisodeNumber,
   /** '' if unknown. */
   name: z.string(),
+  textLanguage: textLanguageOf('showTitle', 'name'),
 });
 export type FoundEpisode = z.infer<typeof FoundEpisode>;
 
@@ -80,11 +83,21 @@ export type SearchPage = z.infer<typeof SearchPage>;
 /** Null if the item lacks a field that a card requires. */
 export function toSearchResult(item: MediaItem): SearchResult | null {
   const card = toCard(item);
-  return card && { ...card, date: item.date, overview: item.overview, genreIds: [...item.genreIds] };
+  const { overview, textLanguage } = shownTexts(item);
+  return (
+    card && {
+      ...card,
+      date: item.date,
+      overview,
+      genreIds: [...item.genreIds],
+      ...textLanguageField(textLanguage, 'title', 'overview'),
+    }
+  );
 }
 
 export function toUnlistedResult(item: MediaItem): UnlistedResult {
-  const { mediaType, id, title, date, overview, posterPath, voteAverage, genreIds } = item;
+  const { mediaType, id, date, voteAverage, genreIds } = item;
+  const { title, overview, posterPath, textLanguage } = shownTexts(item);
   const genres = genreIds.filter((genre) => genre > 0);
   return {
     mediaType,
@@ -96,5 +109,6 @@ export function toUnlistedResult(item: MediaItem): UnlistedResult {
     date,
     overview,
     genreIds: genres,
+    ...textLanguageField(textLanguage, 'title', 'overview'),
   };
 }

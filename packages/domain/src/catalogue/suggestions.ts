@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxQueryLength, suggestionLines } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
+import { textLanguageOf } from './text-language.ts';
 
 /** What a suggestion leads to. */
 export const suggestionKinds = ['movie', 'tv', 'person', 'collection'] as const;
@@ -26,6 +27,7 @@ export const Suggestion = z.object({
   posterPath: z.string().nullable(),
   /** Season and episode of a query such as "severance s2e5"; null for anything else. */
   episode: z.object({ season: z.int(), episode: z.int() }).nullable(),
+  textLanguage: textLanguageOf('title'),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Genre, MediaCard, MediaId } from './media.ts';
+import { textLanguageOf } from './text-language.ts';
 import { builtInVideoSite } from './trailer.ts';
 
 const Trailer = z.object({ site: z.enum(['YouTube', builtInVideoSite]), key: z.string(), name: z.string() });
@@ -43,6 +44,12 @@ const titleDetails = {
   similar: z.array(MediaCard),
 };
 
+/** Fields of the same in other languages than English. */
+const localDetails = {
+  originalTitle: z.string().exactOptional(),
+  textLanguage: textLanguageOf('title', 'overview', 'tagline', 'originalTitle'),
+};
+
 /** Budget and revenue in US dollars, 0 if unknown; runtime in minutes (docs/behaviour/catalogue.md §4). */
 export const MovieDetails = z.object({
   mediaType: z.literal('movie'),
@@ -58,6 +65,7 @@ export const MovieDetails = z.object({
   language: z.string().nullable(),
   budget: z.number(),
   revenue: z.number(),
+  ...localDetails,
 });
 export type MovieDetails = z.infer<typeof MovieDetails>;
 
@@ -79,6 +87,7 @@ export const ShowDetails = z.object({
   creators: z.array(z.string()),
   /** Ascending by number, the specials (0) last. */
   seasons: z.array(SeasonSummary),
+  ...localDetails,
 });
 export type ShowDetails = z.infer<typeof ShowDetails>;
 
@@ -107,6 +116,7 @@ export const Episode = z.object({
   runtime: z.int().nullable(),
   rating: z.number(),
   date: z.string(),
+  textLanguage: textLanguageOf('name', 'overview'),
 });
 export type Episode = z.infer<typeof Episode>;
 

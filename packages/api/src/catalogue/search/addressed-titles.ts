@@ -3,7 +3,7 @@ import { readTitle } from '@marquee/catalogue/title-reads';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
 import type { FoundCollection, FoundEpisode, FoundPerson } from '@marquee/domain/catalogue/search';
 import type { Context } from '../../context.ts';
-import { foundEpisode } from './found-episode.ts';
+import { foundEpisode, toFoundEpisode } from './found-episode.ts';
 import { readPerson, toFoundPerson } from './found-people.ts';
 import type { PastedAddress } from './pasted-address.ts';
 
@@ -45,7 +45,7 @@ async function readByImdbId(context: Context, externalId: string): Promise<Addre
   if (person) return { ...nothing, people: [toFoundPerson(person)] };
   const show = episode ? await titleOrNull(context, { mediaType: 'tv', id: episode.showId }) : null;
   if (!episode || show === null) return nothing;
-  return { ...nothing, titles: [show], episode: { ...episode, showTitle: show.title } };
+  return { ...nothing, titles: [show], episode: toFoundEpisode(show, episode) };
 }
 
 async function readCollection({ catalogue }: Context, id: number): Promise<FoundCollection[]> {

@@ -52,7 +52,7 @@ export async function withTitleCount(context: Context, person: FoundPerson): Pro
 
 /** Null if there is no such person, or an adult one. @throws CatalogueError if the upstream fails */
 export async function readPerson({ catalogue }: Context, id: number): Promise<FoundPerson | null> {
-  const record = await catalogue.person(id).catch((error: unknown) => {
+  const record = await catalogue.inEnglish.person(id).catch((error: unknown) => {
     if (isNotFound(error)) return null;
     throw error;
   });

@@ -1,6 +1,7 @@
 import { CatalogueError, isNotFound } from '@marquee/catalogue/catalogue-error';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
+import { shownTexts, yearOf } from '@marquee/domain/catalogue/media-item';
 import { type Suggestion, type Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
+import { textLanguageField } from '@marquee/domain/catalogue/text-language';
 import { parseSearch } from '@marquee/titles/search-request';
 import { findById, searchTitles } from '@marquee/titles/search-titles';
 import type { IndexedTitleRow, SearchedIndex } from '@marquee/titles/searched-index';
@@ -56,9 +57,11 @@ async function suggestAddressed(
 function toSuggestions({ titles, people, episode }: Addressed): Suggestion[] {
   const [title] = titles;
   if (title) {
-    const { mediaType: kind, id, title: name, date, posterPath } = title;
+    const { mediaType: kind, id, date } = title;
+    const { title: name, posterPath, textLanguage } = shownTexts(title);
     const numbers = episode && { season: episode.season, episode: episode.episode };
-    return [{ kind, id, title: name, year: yearOf(date), posterPath, episode: numbers }];
+    const language = textLanguageField(textLanguage, 'title');
+    return [{ kind, id, title: name, year: yearOf(date), posterPath, episode: numbers, ...language }];
   }
   return people.map(({ id, name, profilePath }) => {
     return { kind: 'person', id, title: name, year: null, posterPath: profilePath, episode: null };

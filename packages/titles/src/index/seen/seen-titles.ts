@@ -1,4 +1,5 @@
 import type { CatalogueRead, CatalogueSource, UpstreamDocument } from '@marquee/catalogue/catalogue-read';
+import { isInEnglish } from '@marquee/catalogue/upstream-language';
 import type { Database } from '@marquee/db/database';
 import { indexedTitles } from '@marquee/db/tables/title-index';
 import type { Log } from '@marquee/domain/log';
@@ -50,10 +51,11 @@ export class SeenTitles {
   /** The source, with its documents noted. */
   observe(source: CatalogueSource): CatalogueSource {
     return {
-      name: source.name,
+      ...source,
       read: async <Read extends CatalogueRead>(read: Read): Promise<UpstreamDocument<Read>> => {
         const document = await source.read(read);
-        if (isIndexed(read)) this.note({ read, body: document.body });
+        // Titles in another language would replace the English ones.
+        if (isInEnglish(read)) this.note({ read, body: document.body });
         return document;
       },
     };
@@ -150,12 +152,6 @@ export class SeenTitles {
       this.remembered.delete(key);
     }
   }
-}
-
-/** Titles in another language come through the proxy, and would replace those that the pages show. */
-function isIndexed(read: CatalogueRead): boolean {
-  const { language = 'en' } = ('parameters' in read && read.parameters) || {};
-  return /^en\b/i.test(language);
 }
 
 type TitleVersion = Omit<IndexableTitle, 'popularity' | 'votes'>;
