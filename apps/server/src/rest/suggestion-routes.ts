@@ -1,4 +1,5 @@
 import { SuggestLimit, SuggestQuery, suggestionKinds } from '@marquee/domain/catalogue/suggestions';
+import { textLanguageOf } from '@marquee/domain/catalogue/text-language';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 
@@ -10,6 +11,7 @@ const SuggestedItem = z.object({
   title: z.string(),
   year: z.int().nullable(),
   poster_path: z.string().nullable(),
+  text_language: textLanguageOf('title'),
 });
 
 /** Suggestions of titles, people and collections (docs/behaviour/search.md §1). */
@@ -24,12 +26,13 @@ export const suggestionRoutes = [
     message: 'Suggestions read successfully',
     data: z.object({ items: z.array(SuggestedItem) }),
     toData: ({ items }) => ({
-      items: items.map(({ kind, id, title, year, posterPath }) => ({
+      items: items.map(({ kind, id, title, year, posterPath, textLanguage }) => ({
         kind,
         id: String(id),
         title,
         year,
         poster_path: posterPath,
+        ...(textLanguage && { text_language: textLanguage }),
       })),
     }),
     example: {
