@@ -65,7 +65,7 @@ export function SearchIdeas({ searchHref, replace = false, heading: Heading = 'h
                   <span className={styles.poster}>
                     <img src={imageUrl(imageBase, 'w185', card.posterPath)} alt="" />
                   </span>
-                  <span className={styles.title} dir="auto">
+                  <span className={styles.title} lang={card.textLanguage?.title} dir="auto">
                     {card.title}
                   </span>
                 </Link>

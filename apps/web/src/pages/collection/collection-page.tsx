@@ -47,11 +47,19 @@ export function CollectionPage({ id }: { id: number }) {
 function Collection({ collection }: { collection: CollectionDetails }) {
   const t = useMessages(messages);
   const allMessages = useAllMessages();
-  const { name, overview, parts } = collection;
+  const { name, overview, parts, textLanguage } = collection;
   const seen = useSeenTitles(parts);
   const today = useServerNow().toISOString().slice(0, 10);
   const next = seen && parts.find((part) => isReleased(part, today) && !seen.has(mediaKey(part)));
-  const header = { ...collection, title: name, date: '', tagline: '' };
+  const { backdropPath, posterPath } = collection;
+  const header = {
+    backdropPath,
+    posterPath,
+    title: name,
+    date: '',
+    tagline: '',
+    ...(textLanguage?.name && { textLanguage: { title: textLanguage.name } }),
+  };
   return (
     <div className={styles.page}>
       <TitleHeader
@@ -73,7 +81,7 @@ function Collection({ collection }: { collection: CollectionDetails }) {
       <div className={styles.body}>
         {overview && (
           <Section heading={t('overview')}>
-            <Overview text={overview} />
+            <Overview text={overview} lang={textLanguage?.overview} />
           </Section>
         )}
         <Section
@@ -93,6 +101,7 @@ function Collection({ collection }: { collection: CollectionDetails }) {
                   position={index + 1}
                   eager={index < 3}
                   text={part.overview}
+                  lang={part.textLanguage?.overview}
                   facts={
                     <>
                       <span>{runtimeText(part.runtime, allMessages)}</span>

@@ -104,7 +104,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
       <TitleBody
         overview={
           <Section heading={t('overview')}>
-            <Overview text={movie.overview} />
+            <Overview text={movie.overview} lang={movie.textLanguage?.overview} />
             <TitleCredits title={movie} />
           </Section>
         }

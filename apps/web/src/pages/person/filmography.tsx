@@ -47,7 +47,7 @@ export function Filmography({ department, credits, seen }: FilmographyProps) {
               <span className={styles.year}>{credit.year ?? '—'}</span>
               <span className={styles.what}>
                 <Link className={classes(covering.link, styles.title)} href={paths.title(credit)}>
-                  <bdi>{credit.title}</bdi>
+                  <bdi lang={credit.textLanguage?.title}>{credit.title}</bdi>
                 </Link>
                 {credit.role && <span className={styles.role}>{credit.role}</span>}
               </span>

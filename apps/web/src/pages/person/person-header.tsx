@@ -62,7 +62,7 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
       <div className={styles.about}>
         {children && <div>{children}</div>}
         {facts.some(({ value }) => value !== null) && <FactList facts={facts} />}
-        {biography && <Biography text={biography} />}
+        {biography && <Biography text={biography} lang={person.textLanguage?.biography} />}
         {(imdbId || homepage) && (
           <p className={styles.links}>
             {imdbId && (
@@ -82,10 +82,10 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
   );
 }
 
-function Biography({ text }: { text: string }) {
+function Biography({ text, lang }: { text: string; lang: string | undefined }) {
   if (text.length <= foldedCharacters) {
     return (
-      <p className={styles.biography} dir="auto">
+      <p className={styles.biography} lang={lang} dir="auto">
         {text}
       </p>
     );
@@ -94,7 +94,7 @@ function Biography({ text }: { text: string }) {
   return (
     <details className={styles.more}>
       <summary>
-        <span className={styles.biography} dir="auto">
+        <span className={styles.biography} lang={lang} dir="auto">
           {text}
         </span>
         <span className={styles.toggle} />

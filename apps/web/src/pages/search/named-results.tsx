@@ -45,6 +45,7 @@ export function NamedResults({ named: { people, collections, episode }, onOpen }
         <NamedResult
           href={paths.episode({ ...episode, id: episode.showId })}
           name={episode.name || episode.showTitle}
+          lang={episode.name ? episode.textLanguage?.name : episode.textLanguage?.showTitle}
           detail={episodeDetail(episode)}
           picture={<IconPlayerPlay size={22} />}
           onOpen={onOpen}
@@ -77,12 +78,14 @@ export function NamedResults({ named: { people, collections, episode }, onOpen }
 interface NamedResultProps {
   href: string;
   name: string;
+  /** That of the name, where it is another one than that of the page. */
+  lang?: string | undefined;
   detail: string;
   picture: ReactNode;
   onOpen: () => void;
 }
 
-function NamedResult({ href, name, detail, picture, onOpen }: NamedResultProps) {
+function NamedResult({ href, name, lang, detail, picture, onOpen }: NamedResultProps) {
   return (
     <li>
       <Link className={styles.link} href={href} onClick={onOpen}>
@@ -90,7 +93,10 @@ function NamedResult({ href, name, detail, picture, onOpen }: NamedResultProps) 
           {picture}
         </span>
         <span className={styles.text}>
-          <bdi className={styles.name}>{name}</bdi> <span className={styles.detail}>{detail}</span>
+          <bdi className={styles.name} lang={lang}>
+            {name}
+          </bdi>{' '}
+          <span className={styles.detail}>{detail}</span>
         </span>
       </Link>
     </li>

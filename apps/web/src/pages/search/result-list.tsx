@@ -35,6 +35,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
         <TitleRow
           card={result}
           text={result.overview}
+          lang={result.textLanguage?.overview}
           eager={eager}
           onOpen={onOpen}
           facts={

@@ -69,7 +69,12 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
       <div className={styles.text}>
         <h3 className={styles.name}>
           <Link className={styles.link} href={paths.episode(at)} aria-current={chosen ? 'true' : undefined}>
-            {episode.number}. {(!isHidden && episode.name) || t('unnamed', { number: episode.number })}
+            {episode.number}.{' '}
+            {!isHidden && episode.name ? (
+              <bdi lang={episode.textLanguage?.name}>{episode.name}</bdi>
+            ) : (
+              t('unnamed', { number: episode.number })
+            )}
           </Link>
         </h3>
         <p className={styles.facts}>
@@ -80,7 +85,7 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
       </div>
       {hasMarks && <div className={styles.marks}>{record && <record.parts.EpisodeMarks at={at} withMore />}</div>}
       {episode.overview && !isHidden && (
-        <p className={styles.overview} dir="auto">
+        <p className={styles.overview} lang={episode.textLanguage?.overview} dir="auto">
           {episode.overview}
         </p>
       )}

@@ -155,7 +155,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
       <TitleBody
         overview={
           <Section heading={t('overview')}>
-            <Overview text={show.overview} />
+            <Overview text={show.overview} lang={show.textLanguage?.overview} />
             <TitleCredits title={show} />
           </Section>
         }

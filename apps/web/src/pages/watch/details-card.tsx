@@ -64,7 +64,9 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
           <h2 className={viewStyles.heading} id="watch-details">
             {t('heading')}
           </h2>
-          <p className={styles.title}>{details.title}</p>
+          <p className={styles.title} lang={details.textLanguage?.title} dir="auto">
+            {details.title}
+          </p>
           <Link className={viewStyles.link} href={paths.title(details)}>
             {details.mediaType === 'movie' ? t('aboutMovie') : t('aboutShow')}
           </Link>
@@ -84,7 +86,11 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
             ),
         )}
       </dl>
-      {details.mediaType === 'movie' && details.overview && <p className={styles.overview}>{details.overview}</p>}
+      {details.mediaType === 'movie' && details.overview && (
+        <p className={styles.overview} lang={details.textLanguage?.overview} dir="auto">
+          {details.overview}
+        </p>
+      )}
     </section>
   );
 }

@@ -35,13 +35,15 @@ export function WatchHeader({ back, children }: WatchHeaderProps) {
 interface WatchTitleProps {
   posterPath: string | null;
   title: string;
+  /** That of the title, where it is another one than that of the page. */
+  lang?: string | undefined;
   /** 'S2E5 · Name'; null for a movie. */
   episode: string | null;
   rating: number;
 }
 
 /** The title in the header. */
-export function WatchTitle({ posterPath, title, episode, rating }: WatchTitleProps) {
+export function WatchTitle({ posterPath, title, lang, episode, rating }: WatchTitleProps) {
   const t = useMessages(messages);
   const formats = useFormats();
   const { showRatings } = usePreferences();
@@ -59,7 +61,7 @@ export function WatchTitle({ posterPath, title, episode, rating }: WatchTitlePro
         placeholder={<IconMovie size={16} aria-hidden />}
       />
       <h1 className={styles.heading} tabIndex={-1}>
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} lang={lang} dir="auto">
           {title}
         </span>
         {episode && <span className={styles.episode}> {episode}</span>}

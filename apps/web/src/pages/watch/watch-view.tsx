@@ -91,7 +91,13 @@ export function WatchView({
   return (
     <div className={styles.page} ref={page}>
       <WatchHeader back={detailsPath(playable)}>
-        <WatchTitle posterPath={details.posterPath} title={details.title} episode={episode} rating={details.rating} />
+        <WatchTitle
+          posterPath={details.posterPath}
+          title={details.title}
+          lang={details.textLanguage?.title}
+          episode={episode}
+          rating={details.rating}
+        />
         {!isPhone && (
           <ServersButton isOpen={isOverPlayer} onChange={setOverPlayer}>
             {servers}

@@ -22,6 +22,8 @@ interface TitleRowProps {
   facts: ReactNode;
   /** Below the facts, two lines of it. */
   text: string | null;
+  /** That of the text, where it is another one than that of the page. */
+  lang?: string | undefined;
   eager?: boolean;
   onOpen?: () => void;
   /** From 1; none in a list without an order. */
@@ -43,6 +45,7 @@ export function TitleRow(props: TitleRowProps) {
     card,
     facts,
     text,
+    lang,
     eager = false,
     onOpen,
     position,
@@ -83,7 +86,9 @@ export function TitleRow(props: TitleRowProps) {
             draggable={false}
             onClick={onOpen}
           >
-            <bdi className={styles.name}>{card.title}</bdi>{' '}
+            <bdi className={styles.name} lang={card.textLanguage?.title}>
+              {card.title}
+            </bdi>{' '}
             {card.year !== null && <span className={styles.year}>({card.year})</span>}
           </Link>
           <p className={styles.facts}>
@@ -100,7 +105,7 @@ export function TitleRow(props: TitleRowProps) {
             {facts}
           </p>
           {text && (
-            <p className={styles.note} dir="auto" title={text}>
+            <p className={styles.note} lang={lang} dir="auto" title={text}>
               {text}
             </p>
           )}

@@ -61,7 +61,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
       />
       <div className={styles.veil} />
       <div className={styles.text}>
-        <Heading className={styles.title} dir="auto" tabIndex={-1}>
+        <Heading className={styles.title} lang={hero.textLanguage?.title} dir="auto" tabIndex={-1}>
           {hero.title}
         </Heading>
         <p className={styles.facts}>
@@ -79,7 +79,9 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
             </span>
           )}
         </p>
-        <p className={styles.overview}>{hero.overview}</p>
+        <p className={styles.overview} lang={hero.textLanguage?.overview} dir="auto">
+          {hero.overview}
+        </p>
         <div className={styles.actions}>
           <Button
             href={paths.watch(playable)}

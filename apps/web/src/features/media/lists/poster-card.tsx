@@ -86,7 +86,7 @@ export const PosterCard = memo(function PosterCard({
           priority={priority}
           placeholder={<span className={styles.missing} data-title={card.title} />}
         />
-        <span className={styles.title} title={card.title} dir="auto">
+        <span className={styles.title} title={card.title} lang={card.textLanguage?.title} dir="auto">
           {card.title}
         </span>{' '}
         {[card.year, showType && t(card.mediaType)].filter(Boolean).join(' · ')}

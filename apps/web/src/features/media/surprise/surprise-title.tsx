@@ -18,7 +18,7 @@ export function SurpriseTitle({ card }: { card: SurpriseCard }) {
     <>
       {isPending ? <Skeleton className={styles.picture} /> : <Picture card={card} details={details} />}
       <h3 className={styles.name}>
-        <bdi>{card.title}</bdi>
+        <bdi lang={card.textLanguage?.title}>{card.title}</bdi>
       </h3>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {card.note && (
@@ -27,7 +27,11 @@ export function SurpriseTitle({ card }: { card: SurpriseCard }) {
         </p>
       )}
       {isPending && <OverviewSkeleton />}
-      {details?.overview && <p className={styles.overview}>{details.overview}</p>}
+      {details?.overview && (
+        <p className={styles.overview} lang={details.textLanguage?.overview} dir="auto">
+          {details.overview}
+        </p>
+      )}
     </>
   );
 }

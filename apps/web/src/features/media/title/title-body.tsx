@@ -31,11 +31,17 @@ export function TitleBody({ overview, offers, episodes, card, children }: TitleB
   );
 }
 
+interface OverviewProps {
+  text: string;
+  /** Where it is another one than that of the page. */
+  lang?: string | undefined;
+}
+
 /** The overview, or a message without one. */
-export function Overview({ text }: { text: string }) {
+export function Overview({ text, lang }: OverviewProps) {
   const t = useMessages(messages);
   return text.trim() ? (
-    <p className={styles.overview} dir="auto">
+    <p className={styles.overview} lang={lang} dir="auto">
       {text}
     </p>
   ) : (

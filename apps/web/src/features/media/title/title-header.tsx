@@ -7,7 +7,10 @@ import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
 import styles from './title-header.module.css';
 
 interface TitleHeaderProps {
-  title: Pick<TitleDetails, 'title' | 'date' | 'tagline' | 'posterPath' | 'backdropPath'>;
+  title: Pick<
+    TitleDetails,
+    'title' | 'date' | 'tagline' | 'posterPath' | 'backdropPath' | 'originalTitle' | 'textLanguage'
+  >;
   /** Shown in one line below the heading; nulls are skipped. */
   facts: readonly (string | null)[];
   /** Over the poster. */
@@ -20,6 +23,7 @@ interface TitleHeaderProps {
 export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderProps) {
   const name = titleName(title, useAllMessages());
   const year = yearOf(title.date);
+  const { originalTitle, textLanguage } = title;
   const knownFacts = facts.filter(Boolean);
   return (
     <header className={styles.header}>
@@ -54,14 +58,19 @@ export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderP
         </div>
         <div className={styles.names}>
           <h1 className={styles.heading} data-length={headingLength(name)} tabIndex={-1}>
-            <bdi>{name}</bdi>
+            <bdi lang={textLanguage?.title}>{name}</bdi>
             {/* The only line break opportunity: the year itself does not wrap. */}
             {year !== null && ' '}
             {year !== null && <span className={styles.year}>({year})</span>}
           </h1>
+          {originalTitle && originalTitle !== title.title && (
+            <p className={styles.original} lang={textLanguage?.originalTitle} dir="auto">
+              {originalTitle}
+            </p>
+          )}
           {knownFacts.length > 0 && <p className={styles.facts}>{knownFacts.join(' · ')}</p>}
           {title.tagline && (
-            <p className={styles.tagline} dir="auto">
+            <p className={styles.tagline} lang={textLanguage?.tagline} dir="auto">
               {title.tagline}
             </p>
           )}

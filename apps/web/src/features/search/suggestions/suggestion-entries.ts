@@ -22,6 +22,8 @@ export interface SuggestionEntry {
   readonly href: string;
   readonly kind: Suggestion['kind'] | 'list';
   readonly title: string;
+  /** That of the title, where it is another one than that of the page. */
+  readonly lang?: string;
   /** '2014 · Movie' */
   readonly detail: string;
   readonly posterPath: string | null;
@@ -55,13 +57,14 @@ export function suggestionEntries(
 }
 
 function toEntry(suggestion: Suggestion, t: TranslateKind): SuggestionEntry {
-  const { kind, id, title, year, posterPath, episode } = suggestion;
+  const { kind, id, title, year, posterPath, episode, textLanguage } = suggestion;
   const facts = [episode && episodeCode(episode.season, episode.episode), year, t(kind)];
   return {
     key: `${kind} ${id}`,
     href: pathOf(suggestion),
     kind,
     title,
+    ...(textLanguage?.title && { lang: textLanguage.title }),
     detail: facts.filter((fact) => fact !== null).join(' · '),
     posterPath,
   };

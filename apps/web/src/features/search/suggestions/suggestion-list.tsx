@@ -61,7 +61,10 @@ export function SuggestionList({ id, entries, hasFailed, active, onChoose }: Sug
           >
             <Thumbnail entry={entry} />
             <span className={styles.text}>
-              <span className={styles.title}>{entry.title}</span> <span className={styles.detail}>{entry.detail}</span>
+              <bdi className={styles.title} lang={entry.lang}>
+                {entry.title}
+              </bdi>{' '}
+              <span className={styles.detail}>{entry.detail}</span>
             </span>
           </div>
         ))}

@@ -50,7 +50,9 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
       />
       <div className={styles.text}>
         <p className={styles.code}>{episodeCode(season, episode.number)}</p>
-        <h2 className={styles.name}>{episode.name || t('unnamed', { number: episode.number })}</h2>
+        <h2 className={styles.name} lang={episode.textLanguage?.name} dir="auto">
+          {episode.name || t('unnamed', { number: episode.number })}
+        </h2>
         <p className={styles.facts}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
@@ -63,7 +65,11 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
           )}
         </RecordSlot>
       </div>
-      {episode.overview && <p className={styles.overview}>{episode.overview}</p>}
+      {episode.overview && (
+        <p className={styles.overview} lang={episode.textLanguage?.overview} dir="auto">
+          {episode.overview}
+        </p>
+      )}
     </section>
   );
 }
