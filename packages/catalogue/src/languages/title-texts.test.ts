@@ -96,6 +96,7 @@ describe('title in a language', () => {
     ['empty', {}, { overview: '' }, 'A keeper counts the ships that never come back.', 'en'],
     ['null', {}, { overview: null }, 'A keeper counts the ships that never come back.', 'en'],
     ['missing in the list', {}, null, 'A keeper counts the ships that never come back.', 'en'],
+    ['that of English', { overview: 'A keeper counts.' }, { overview: 'A keeper counts.' }, 'A keeper counts.', 'en'],
     ['empty in both', { overview: '' }, { overview: '' }, '', undefined],
     ['only in that language', { overview: '' }, { overview: 'Ein Wärter zählt.' }, 'Ein Wärter zählt.', undefined],
   ])('overview: %s', (_, english, local, overview, overviewLanguage) => {
@@ -140,6 +141,7 @@ describe('episode in a language', () => {
     ['null', 'Ebb', null, 'Ebb', 'en'],
     ['generic in both', 'Episode 1', 'Folge 1', 'Folge 1', undefined],
     ['generic, none in English', '', 'Folge 1', 'Folge 1', undefined],
+    ['as in English', 'Pilot', 'Pilot', 'Pilot', undefined],
     ['translated, generic in English', 'Episode 1', 'Ebbe', 'Ebbe', undefined],
     ['empty, generic in English', 'Episode 1', '', 'Episode 1', 'en'],
     ['a name that begins like a generic one', 'Ebb', 'Folge 7 Stunden', 'Folge 7 Stunden', undefined],

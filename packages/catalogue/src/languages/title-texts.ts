@@ -12,9 +12,9 @@ interface ChosenText {
 /** A title or name as a document has it, and how the original calls it. */
 type Named = Pick<MediaItem, 'title' | 'originalTitle' | 'originalLanguage'>;
 
-/** The language's text, else the English one. */
+/** The language's text, else the English one, which also comes as that of the language. */
 export function chooseText(english: string, local: string | undefined): ChosenText {
-  if (local) return { text: local };
+  if (local && local !== english) return { text: local };
   return { text: english, language: english === '' ? undefined : 'en' };
 }
 
@@ -42,7 +42,7 @@ export function chooseTitle(english: Named, local: Named | undefined, language: 
 export function chooseEpisodeName(english: string, local: string | undefined): ChosenText {
   const isUntranslated = !local || isGenericEpisodeName(local);
   if (isUntranslated && english !== '' && !isGenericEpisodeName(english)) return { text: english, language: 'en' };
-  return chooseText(english, local);
+  return local ? { text: local } : chooseText(english, local);
 }
 
 /** What a view in a language shows of a title. */
