@@ -13,7 +13,7 @@ const sources = ['apps/web/src', 'packages/domain/src'];
  * texts, and what every page may show. The first whose pattern fits a source has its messages.
  */
 const parts = {
-  administration: /\/(admin|administration)\/|\/(player-list|library-administration)-messages/,
+  administration: /\/(admin|administration)\/|\/(player-list|library-administration|response)-messages/,
   member:
     /web\/src\/(pages|features)\/(calendar|import|my-list|notices)\/|domain\/src\/(calendar|exchange|feeds|lists|notices|record)\//,
   account:

@@ -1,6 +1,8 @@
+import { findText } from '@marquee/domain/messages/define-messages';
 import { type OfferedViews, offeredViews, type View, viewKey, viewMessages } from '@marquee/domain/view/view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EdgeRequest } from '../edge/edge-request.ts';
+import { restRoutes } from '../rest/rest-routes.ts';
 import { createMessagesOf } from '../startup/languages.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 
@@ -14,6 +16,7 @@ const views: OfferedViews = {
 const german = {
   'accounts.account-messages': { identifierRequired: 'E-Mail oder Benutzername fehlt' },
   'view.view': { unvaried: ['Die Antwort hängt davon nicht ab: ', ['parts']] },
+  'site.response-messages': { signedOut: 'Abmeldung erfolgreich' },
   'site.messages.limits': { batchTooLarge: ['Höchstens ', ['most'], ' Aufrufe, nicht ', ['calls'], '.'] },
 } as const;
 
@@ -191,6 +194,17 @@ describe('the language of messages', () => {
       required,
     ]);
   });
+
+  it('is that of the view when all went well', async () => {
+    const logout = (view: string) => server.request(`/api/auth/logout${view}`, { method: 'POST' });
+    expect((await logout('?view=de')).text).toBe('{"success":true,"message":"Abmeldung erfolgreich","data":{}}');
+    expect((await logout('')).text).toBe('{"success":true,"message":"Logout successful","data":{}}');
+  });
+
+  it.each(restRoutes.map(({ operationId, message }) => [operationId, message]))(
+    '%s has a message that can be translated',
+    (_operation, message) => expect(findText(message)).toBeDefined(),
+  );
 
   it('is that of an invalid view as far as it names one', async () => {
     const { status, text } = await server.request('/trpc/history.list?view=de.AT');

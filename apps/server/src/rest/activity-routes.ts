@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportActivity } from '@marquee/api/activity-export';
 import { ActivityFilters } from '@marquee/domain/administration/activity';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requestContext } from '../plugins/request-context.ts';
@@ -18,7 +19,7 @@ export const activityRoutes = [
     summary: 'List the activity',
     description:
       'Returns the entries of the audit log, newest first. `actor` and `subject` are names, now or at that time; `from` is included, `until` is not. An account that is gone has no id.',
-    message: 'Activity read successfully',
+    message: responseMessages.activityRead,
     example: {
       query: { limit: 20, action: 'set-role' },
       data: {

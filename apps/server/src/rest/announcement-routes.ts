@@ -1,5 +1,6 @@
 import { announcementMessages } from '@marquee/domain/administration/announcement-messages';
 import type { Announcement } from '@marquee/domain/administration/announcements';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Administration');
@@ -18,14 +19,14 @@ export const announcementRoutes = [
     operationId: 'listCurrentAnnouncements',
     summary: 'List the announcements for everyone',
     description: 'Returns the announcements for everyone that are in force now, warnings first, at most three.',
-    message: 'Announcements read successfully',
+    message: responseMessages.announcementsRead,
     example: { data: { items: [example] } },
   }),
   route('GET /api/admin/announcements', 'announcements.list', {
     operationId: 'listAnnouncements',
     summary: 'List all announcements',
     description: 'Returns all announcements, newest first, also those that have not begun or are over.',
-    message: 'Announcements read successfully',
+    message: responseMessages.announcementsRead,
     example: { data: { items: [example] } },
   }),
   route('POST /api/admin/announcements', 'announcements.create', {

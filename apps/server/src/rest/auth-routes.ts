@@ -2,6 +2,7 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { deletionMessages } from '@marquee/domain/accounts/deletion-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 import { examplePassword, exampleUser } from './examples.ts';
 
@@ -29,7 +30,7 @@ export const authRoutes = [
       410: { description: 'The invitation is unknown, used up or over.', message: invitationMessages.over },
     },
     status: 201,
-    message: 'Registration successful',
+    message: responseMessages.registered,
     example: {
       body: { username: exampleUser.username, email: exampleUser.email, password: examplePassword },
       data: signedIn,
@@ -46,7 +47,7 @@ export const authRoutes = [
         message: accountMessages.loginRefused,
       },
     },
-    message: 'Login successful',
+    message: responseMessages.signedIn,
     example: {
       body: { emailOrUsername: exampleUser.username, password: examplePassword, remember: true },
       data: signedIn,
@@ -60,7 +61,7 @@ export const authRoutes = [
     errorResponses: {
       410: { description: 'The code is unknown, was used or is over.', message: oidcMessages.codeOver },
     },
-    message: 'Login successful',
+    message: responseMessages.signedIn,
     example: { body: { code: signedIn.token }, data: signedIn },
   }),
   route('POST /api/auth/logout', 'auth.logout', {
@@ -68,21 +69,21 @@ export const authRoutes = [
     summary: 'Log out',
     description: 'Ends the session of the token. Also succeeds without a token or with an expired one.',
     readsToken: true,
-    message: 'Logout successful',
+    message: responseMessages.signedOut,
     example: { data: {} },
   }),
   route('GET /api/auth/profile', 'auth.profile', {
     operationId: 'getProfile',
     summary: 'Get your profile',
     description: 'Returns the account of the token.',
-    message: 'Profile read successfully',
+    message: responseMessages.profileRead,
     example: { data: { user: exampleUser } },
   }),
   route('GET /api/auth/verify', 'auth.verify', {
     operationId: 'verifyToken',
     summary: 'Verify the token',
     description: 'Returns the account of the token if its session is alive, and 401 if not.',
-    message: 'Token is valid',
+    message: responseMessages.tokenValid,
     example: { data: { user: exampleUser } },
   }),
   route('PUT /api/auth/update-profile', 'auth.updateProfile', {
@@ -91,7 +92,7 @@ export const authRoutes = [
     description:
       'Changes what is sent: username, email address or password. A new password or email address needs the current password; the address of an account without one needs a sign-in with a passkey or at the OpenID provider within the last 5 minutes. Both end all other sessions. With a new password, `removeOtherWays` removes passkeys, linked logins and recovery codes.',
     errorResponses: { 409: nameTaken },
-    message: 'Profile updated successfully',
+    message: responseMessages.profileUpdated,
     example: {
       body: { email: 'ada@example.org', currentPassword: examplePassword, newPassword: 'Difference2' },
       data: { user: { ...exampleUser, email: 'ada@example.org' } },
@@ -109,7 +110,7 @@ export const authRoutes = [
         message: deletionMessages.lastOwnerStays,
       },
     },
-    message: 'Account deleted successfully',
+    message: responseMessages.accountDeleted,
     example: { body: { currentPassword: examplePassword }, data: { deleted: 1 } },
   }),
 ];

@@ -1,4 +1,5 @@
 import { type SavedSearch, savedSearchMessages } from '@marquee/domain/discover/saved-searches';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Lists');
@@ -18,21 +19,21 @@ export const discoverRoutes = [
     operationId: 'getServices',
     summary: 'Get the streaming services',
     description: "Returns the caller's streaming services and their region.",
-    message: 'Services read successfully',
+    message: responseMessages.servicesRead,
     example: { data: exampleServices },
   }),
   route('PUT /api/services', 'services.set', {
     operationId: 'setServices',
     summary: 'Choose the streaming services',
     description: 'Replaces the services and their region. Each is stored once, the lowest id first.',
-    message: 'Services stored successfully',
+    message: responseMessages.servicesStored,
     example: { body: exampleServices, data: exampleServices },
   }),
   route('GET /api/saved-searches', 'searches.list', {
     operationId: 'listSavedSearches',
     summary: 'List the saved searches',
     description: 'Returns filters of the browse pages that the caller saved, saved last first.',
-    message: 'Saved searches read successfully',
+    message: responseMessages.savedSearchesRead,
     example: { data: { items: [exampleSearch] } },
   }),
   route('POST /api/saved-searches', 'searches.save', {
@@ -43,7 +44,7 @@ export const discoverRoutes = [
       409: { description: 'The caller has 30 saved searches.', message: savedSearchMessages.tooMany },
     },
     status: 201,
-    message: 'Search saved successfully',
+    message: responseMessages.searchSaved,
     example: { body: exampleNewSearch, data: exampleSearch },
   }),
   route('DELETE /api/saved-searches/{id}', 'searches.remove', {
@@ -53,7 +54,7 @@ export const discoverRoutes = [
     errorResponses: {
       404: { description: 'The caller has no such saved search.', message: savedSearchMessages.notFound },
     },
-    message: 'Saved search deleted successfully',
+    message: responseMessages.savedSearchDeleted,
     example: { path: { id: exampleSearch.id }, data: { deleted: 1 } },
   }),
 ];

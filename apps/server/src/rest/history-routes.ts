@@ -2,6 +2,7 @@ import { ApplicationError } from '@marquee/api/errors';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { HistoryRecord, WatchEvent } from '@marquee/domain/history/watch-history';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 import { exampleEpisode, exampleRecord, exampleTitle } from './examples.ts';
@@ -20,7 +21,7 @@ export const historyRoutes = [
     operationId: 'listWatchHistory',
     summary: 'List the watch history',
     description: "Returns the caller's records, newest first.",
-    message: 'Watch history read successfully',
+    message: responseMessages.historyRead,
     data: z.array(HistoryRecord),
     toData: ({ items }) => items,
     example: { query: { limit: 20, offset: 0 }, data: [exampleRecord] },
@@ -31,7 +32,7 @@ export const historyRoutes = [
     description:
       'Creates or updates the record of a title. A show needs its season and episode; for a movie they are ignored.',
     fields: z.object({ media_id: numberOrText(media_id), media_type, season, episode }),
-    message: 'Watch history updated successfully',
+    message: responseMessages.historyUpdated,
     example: { body: exampleEpisode, data: exampleRecord },
   }),
   route('DELETE /api/watch-history', 'history.clear', {
@@ -46,7 +47,7 @@ export const historyRoutes = [
     summary: 'Get the record of a title',
     description: "Returns the caller's record of one title.",
     errorResponses: { 404: { description: noRecord, message: noRecord } },
-    message: 'Watch history entry read successfully',
+    message: responseMessages.historyEntryRead,
     data: HistoryRecord,
     toData: (record) => {
       if (record === null) throw new ApplicationError('NOT_FOUND', noRecord);
@@ -58,14 +59,14 @@ export const historyRoutes = [
     operationId: 'deleteWatchHistoryRecord',
     summary: 'Delete the record of a title',
     description: "Deletes the caller's record of one title. Without one it succeeds too, with `deleted` 0.",
-    message: 'Watch history entry removed successfully',
+    message: responseMessages.historyEntryRemoved,
     example: { path: exampleTitle, data: { deleted: 1 } },
   }),
   route('GET /api/watch-history/stats', 'history.stats', {
     operationId: 'getWatchHistoryStatistics',
     summary: 'Count the watch history',
     description: 'Returns how many titles the caller has watched, by media type.',
-    message: 'Watch history statistics read successfully',
+    message: responseMessages.historyStatisticsRead,
     example: { data: { total: 12, movies: 8, tvShows: 4, lastWatched: exampleRecord.last_watched } },
   }),
   route('POST /api/watch-history/migrate', 'history.migrate', {

@@ -1,6 +1,7 @@
 import { maxRowsBytes, maxSettingsBytes } from '@marquee/domain/exchange/import-limits';
 import { importMessages } from '@marquee/domain/exchange/import-messages';
 import { type Import, TitleChoice } from '@marquee/domain/exchange/import-status';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 import { numberOrText } from './request-fields.ts';
@@ -65,7 +66,7 @@ export const importRoutes = [
     operationId: 'listImports',
     summary: 'List the imports',
     description: 'Returns the imports of the caller, newest first.',
-    message: 'Imports read successfully',
+    message: responseMessages.importsRead,
     example: { data: { items: [exampleImport] } },
   }),
   route('POST /api/imports', 'exchange.begin', {
@@ -81,7 +82,7 @@ export const importRoutes = [
     },
     bodyLimit: maxSettingsBytes,
     status: 201,
-    message: 'Import begun successfully',
+    message: responseMessages.importBegun,
     example: {
       body: { source: 'marquee', settings: { keeps_record: true, removes_finished: null } },
       data: { ...begun, source: 'marquee' },
@@ -93,7 +94,7 @@ export const importRoutes = [
     description:
       'Returns how far an import is. From `ready` on the five counts of `rows` sum to `row_count`. `problem` says why it waits, or what was left out.',
     errorResponses: { 404: noImport },
-    message: 'Import read successfully',
+    message: responseMessages.importRead,
     example: { path: examplePath, data: exampleImport },
   }),
   route('POST /api/imports/{id}/rows', 'exchange.rows', {
@@ -106,7 +107,7 @@ export const importRoutes = [
       409: { description: 'The import takes no more rows, or too many.', message: importMessages.notOpen },
     },
     bodyLimit: maxRowsBytes,
-    message: 'Rows stored successfully',
+    message: responseMessages.rowsStored,
     example: {
       path: examplePath,
       body: {
@@ -135,7 +136,7 @@ export const importRoutes = [
       409: { description: 'Matching was begun before.', message: importMessages.notOpen },
     },
     status: 202,
-    message: 'Matching begun',
+    message: responseMessages.matchingBegun,
     example: { path: examplePath, data: { ...begun, state: 'matching', row_count: 4_812 } },
   }),
   route('GET /api/imports/{id}/titles', 'exchange.titles', {
@@ -144,7 +145,7 @@ export const importRoutes = [
     description:
       'Returns the titles that the rows name, in their order, with what was found. `unplaced` names episodes that the catalogue does not list; `outcome=unplaced` are the matched titles with some.',
     errorResponses: { 404: noImport },
-    message: 'Titles read successfully',
+    message: responseMessages.titlesRead,
     example: { path: examplePath, query: { limit: 20 }, data: { items: [exampleTitle], nextCursor: null } },
   }),
   route('PUT /api/imports/{id}/titles/{n}', 'exchange.resolve', {
@@ -163,7 +164,7 @@ export const importRoutes = [
       404: { ...noImport, description: 'There is no such import, title of it, or title of the catalogue.' },
       409: { description: 'The import is not `ready`.', message: importMessages.notReady },
     },
-    message: 'Title chosen successfully',
+    message: responseMessages.titleChosen,
     example: {
       path: { ...examplePath, n: exampleTitle.n },
       body: { media_type: exampleMatch.media_type, media_id: exampleMatch.media_id },
@@ -183,7 +184,7 @@ export const importRoutes = [
       },
     },
     status: 202,
-    message: 'Commit begun',
+    message: responseMessages.commitBegun,
     example: {
       path: examplePath,
       body: { kinds: ['watch', 'rating'], rated_is_watched: true },
@@ -202,7 +203,7 @@ export const importRoutes = [
         message: importMessages.committing,
       },
     },
-    message: 'Import removed successfully',
+    message: responseMessages.importRemoved,
     example: { path: examplePath, data: { removed: 4_799 } },
   }),
 ];

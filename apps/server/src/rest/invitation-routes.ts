@@ -1,4 +1,5 @@
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 import { exampleUser } from './examples.ts';
 
@@ -12,7 +13,7 @@ export const invitationRoutes = [
     operationId: 'listInvitations',
     summary: 'List the invitations',
     description: 'Returns the newest 200 invitations, newest first, each with the accounts that came by it.',
-    message: 'Invitations read successfully',
+    message: responseMessages.invitationsRead,
     example: {
       data: {
         items: [

@@ -7,6 +7,7 @@ import {
   NewListEntry,
   type SharedListEntry,
 } from '@marquee/domain/lists/lists';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 import { exampleTitle } from './examples.ts';
@@ -64,7 +65,7 @@ export const memberListsRoutes = [
     operationId: 'listLists',
     summary: 'List the lists',
     description: 'Returns the watchlist, then the list that changed last, without entries.',
-    message: 'Lists read successfully',
+    message: responseMessages.listsRead,
     example: { data: { items: [{ ...exampleList, poster_paths: ['/poster.jpg'] }] } },
   }),
   route('POST /api/lists', 'lists.create', {
@@ -73,7 +74,7 @@ export const memberListsRoutes = [
     description: 'Creates an empty list. It is private until it is shared.',
     errorResponses: { 409: { description: 'The caller has 200 lists.', message: listMessages.tooManyLists } },
     status: 201,
-    message: 'List created successfully',
+    message: responseMessages.listCreated,
     example: {
       body: { name: exampleList.name, description: exampleList.description },
       data: { ...exampleEntries, entry_count: 0, seen_count: 0, entries: [] },
@@ -86,7 +87,7 @@ export const memberListsRoutes = [
       'Returns a list and up to 500 of its entries, in its own order unless `sort` says otherwise. `id` may be `watchlist`.',
     fields: ListQuery.omit({ unseen: true }),
     errorResponses: { 404: noList },
-    message: 'List read successfully',
+    message: responseMessages.listRead,
     example: { path: examplePath, query: { sort: 'own' }, data: exampleEntries },
   }),
   route('PUT /api/lists/{id}', 'lists.update', {
@@ -95,7 +96,7 @@ export const memberListsRoutes = [
     description:
       'Renames, describes, shares or unshares a list. A shared list has a `share_token`; once it is private again that token is revoked for good. The watchlist cannot be changed.',
     errorResponses: { 404: noList },
-    message: 'List changed successfully',
+    message: responseMessages.listChanged,
     example: { path: examplePath, body: { visibility: 'link' }, data: exampleEntries },
   }),
   route('DELETE /api/lists/{id}', 'lists.remove', {
@@ -103,7 +104,7 @@ export const memberListsRoutes = [
     summary: 'Delete a list',
     description: 'Deletes a list with its entries, and revokes its link. The watchlist cannot be deleted.',
     errorResponses: { 404: noList },
-    message: 'List deleted successfully',
+    message: responseMessages.listDeleted,
     example: { path: examplePath, data: { deleted: 1 } },
   }),
   route('PUT /api/lists/{id}/entries/{mediaType}/{mediaId}', 'lists.add', {
@@ -116,7 +117,7 @@ export const memberListsRoutes = [
       404: { ...noList, description: 'The caller has no such list, or `after` is not in it.' },
       409: { description: 'The list has 5,000 titles.', message: listMessages.listFull },
     },
-    message: 'Title added successfully',
+    message: responseMessages.titleAdded,
     example: { path: exampleEntryPath, body: { note: 'Season one above all.', after: null }, data: { added: 1 } },
   }),
   route('DELETE /api/lists/{id}/entries/{mediaType}/{mediaId}', 'lists.drop', {
@@ -125,7 +126,7 @@ export const memberListsRoutes = [
     description: 'Removes a title. If it is not in the list it succeeds too, with `deleted` 0.',
     fields: z.object({ id, ...title.shape }),
     errorResponses: { 404: noList },
-    message: 'Title removed successfully',
+    message: responseMessages.titleRemoved,
     example: { path: exampleEntryPath, data: { deleted: 1 } },
   }),
   route('GET /api/shared-lists/{token}', 'lists.shared', {
@@ -135,7 +136,7 @@ export const memberListsRoutes = [
     errorResponses: {
       410: { description: 'The link was revoked, or never was.', message: listMessages.noLongerShared },
     },
-    message: 'List read successfully',
+    message: responseMessages.listRead,
     example: {
       path: { token: exampleList.share_token },
       data: { ...exampleList, entries: [exampleListEntry], nextCursor: null },
@@ -145,7 +146,7 @@ export const memberListsRoutes = [
     operationId: 'listHiddenTitles',
     summary: 'List the hidden titles',
     description: 'Returns titles that the caller does not want to see, hidden last first.',
-    message: 'Hidden titles read successfully',
+    message: responseMessages.hiddenTitlesRead,
     example: { query: { limit: 20 }, data: { items: [exampleHiddenTitle], nextCursor: null } },
   }),
   route('PUT /api/hidden/{mediaType}/{mediaId}', 'hidden.hide', {
@@ -154,7 +155,7 @@ export const memberListsRoutes = [
     description: 'Hides a title: "Not interested".',
     fields: title,
     errorResponses: { 409: { description: 'The caller hides 5,000 titles.', message: listMessages.tooManyHidden } },
-    message: 'Title hidden successfully',
+    message: responseMessages.titleHidden,
     example: { path: exampleTitle, data: { hidden: true } },
   }),
   route('DELETE /api/hidden/{mediaType}/{mediaId}', 'hidden.unhide', {
@@ -162,7 +163,7 @@ export const memberListsRoutes = [
     summary: 'Show a hidden title again',
     description: 'Shows a title again. One that is not hidden changes nothing.',
     fields: title,
-    message: 'Title shown again successfully',
+    message: responseMessages.titleShownAgain,
     example: { path: exampleTitle, data: { hidden: false } },
   }),
 ];

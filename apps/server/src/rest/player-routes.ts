@@ -1,5 +1,6 @@
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Administration');
@@ -13,7 +14,7 @@ export const playerRoutes = [
     summary: 'Get the player servers',
     description:
       'Returns the player configuration in force, where it comes from, and the number of the newest version saved in the dashboard, 0 before the first.',
-    message: 'Player servers read successfully',
+    message: responseMessages.playerServersRead,
     example: { data: { version: 0, source: 'built-in', list: builtInPlayers } },
   }),
   route('PUT /api/admin/players', 'players.save', {

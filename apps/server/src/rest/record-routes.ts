@@ -2,6 +2,7 @@ import { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { NewRating, type Rating, ratingMessages } from '@marquee/domain/record/ratings';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, NextUpItem, Progress, ProgressEvent, StatisticsQuery, Watch } from '@marquee/domain/record/watches';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 import { exampleEpisode, exampleStatistics, exampleTitle, exampleWatch } from './examples.ts';
@@ -31,7 +32,7 @@ export const recordRoutes = [
     operationId: 'listWatches',
     summary: 'List the watches',
     description: 'Returns the times that movies and episodes were seen to the end, newest first.',
-    message: 'Watches read successfully',
+    message: responseMessages.watchesRead,
     example: { query: { limit: 20, media_type: 'tv' }, data: { items: [exampleWatch], nextCursor: null } },
   }),
   route('POST /api/watches', 'watches.mark', {
@@ -51,7 +52,7 @@ export const recordRoutes = [
       409: { description: 'The caller switched the record off.', message: recordMessages.off },
     },
     status: 201,
-    message: 'Marked as watched successfully',
+    message: responseMessages.markedAsWatched,
     example: {
       body: { ...exampleEpisode, through: true },
       data: { added: 2, ids: [41, 42] },
@@ -61,7 +62,7 @@ export const recordRoutes = [
     operationId: 'clearRecord',
     summary: 'Delete the record',
     description: "Deletes the caller's watches and positions.",
-    message: 'Record deleted successfully',
+    message: responseMessages.recordDeleted,
     example: { data: { deleted: 120 } },
   }),
   route('DELETE /api/watches/{id}', 'watches.unmark', {
@@ -70,14 +71,14 @@ export const recordRoutes = [
     description: 'Deletes one watch. Without one it succeeds too, with `deleted` 0.',
     fields: Watch.pick({ id: true }),
     input: ({ id }) => ({ ids: [id] }),
-    message: 'Watch deleted successfully',
+    message: responseMessages.watchDeleted,
     example: { path: { id: 41 }, data: { deleted: 1 } },
   }),
   route('GET /api/watches/{mediaType}/{mediaId}', 'watches.forTitle', {
     operationId: 'getTitleRecord',
     summary: 'Get the record of a title',
     description: 'Returns the watches of one title, newest first, and how far it was played.',
-    message: 'Record read successfully',
+    message: responseMessages.recordRead,
     example: {
       path: exampleTitle,
       data: { watches: [exampleWatch], progress: [exampleProgress], restarted_at: null },
@@ -88,7 +89,7 @@ export const recordRoutes = [
     summary: 'Delete the watches of a title',
     description: 'Deletes all watches of a title, of one season, or of one episode.',
     fields: z.object({ ...HistoryTitle.shape, season, episode }),
-    message: 'Watches deleted successfully',
+    message: responseMessages.watchesDeleted,
     example: { path: exampleTitle, query: { season: 1, episode: 2 }, data: { deleted: 1 } },
   }),
   route('PUT /api/progress/{mediaType}/{mediaId}', 'progress.save', {
@@ -97,7 +98,7 @@ export const recordRoutes = [
     description: progressDescription,
     fields: z.object({ ...HistoryTitle.shape, ...position }),
     input: (event) => ({ events: [event] }),
-    message: 'Progress stored successfully',
+    message: responseMessages.progressStored,
     data: Progress,
     toData: storedProgress,
     example: {
@@ -118,7 +119,7 @@ export const recordRoutes = [
       ...position,
     }),
     input: (event) => ({ events: [event] }),
-    message: 'Progress stored successfully',
+    message: responseMessages.progressStored,
     data: Progress,
     toData: storedProgress,
     example: { path: { ...exampleTitle, season: 1, episode: 2 }, body: examplePosition, data: exampleProgress },
@@ -127,7 +128,7 @@ export const recordRoutes = [
     operationId: 'listRatings',
     summary: 'List the ratings',
     description: "Returns the caller's ratings, from 1 to 10, rated last first.",
-    message: 'Ratings read successfully',
+    message: responseMessages.ratingsRead,
     example: { query: { limit: 20 }, data: { items: [exampleRating], nextCursor: null } },
   }),
   route('PUT /api/ratings/{mediaType}/{mediaId}', 'ratings.set', {
@@ -136,7 +137,7 @@ export const recordRoutes = [
     description: 'Stores a rating from 1 to 10, in place of an earlier one.',
     fields: z.object({ ...title.shape, rating: NewRating.shape.rating }),
     errorResponses: { 409: { description: 'The caller has rated 50,000 titles.', message: ratingMessages.tooMany } },
-    message: 'Title rated successfully',
+    message: responseMessages.titleRated,
     example: { path: exampleTitle, body: { rating: 9 }, data: exampleRating },
   }),
   route('DELETE /api/ratings/{mediaType}/{mediaId}', 'ratings.clear', {
@@ -144,7 +145,7 @@ export const recordRoutes = [
     summary: 'Clear a rating',
     description: 'Deletes the rating of a title. Without one it succeeds too, with `deleted` 0.',
     fields: title,
-    message: 'Rating cleared successfully',
+    message: responseMessages.ratingCleared,
     example: { path: exampleTitle, data: { deleted: 1 } },
   }),
   route('GET /api/next-up', 'watches.nextUp', {
@@ -152,7 +153,7 @@ export const recordRoutes = [
     summary: 'List what to watch next',
     description:
       'Returns the episode or movie to go on with of each title, the last watched title first. An episode that was seen comes only where all later ones that have aired were seen, too.',
-    message: 'Next up read successfully',
+    message: responseMessages.nextUpRead,
     data: z.object({ items: z.array(NextUpItem) }),
     example: {
       query: { limit: 20 },
@@ -180,7 +181,7 @@ export const recordRoutes = [
     fields: HistoryTitle,
     input: (title) => ({ titles: [title] }),
     errorResponses: { 404: { description: notListed, message: 'Title not found' } },
-    message: 'Title hidden successfully',
+    message: responseMessages.titleHidden,
     example: { path: exampleTitle, data: { dismissed: true } },
   }),
   route('GET /api/statistics', 'watches.statistics', {
@@ -192,14 +193,14 @@ export const recordRoutes = [
       year: wholeNumber(StatisticsQuery.shape.year.default('all')),
       time_zone: StatisticsQuery.shape.time_zone,
     }),
-    message: 'Statistics read successfully',
+    message: responseMessages.statisticsRead,
     example: { query: { year: 2026 }, data: exampleStatistics },
   }),
   route('GET /api/record', 'watches.choice', {
     operationId: 'getRecordChoice',
     summary: 'Get whether a record is kept',
     description: 'Returns whether the caller keeps a record of what they watch.',
-    message: 'Choice read successfully',
+    message: responseMessages.choiceRead,
     example: { data: { enabled: true, isChosen: true } },
   }),
   route('PUT /api/record', 'watches.choose', {
@@ -207,7 +208,7 @@ export const recordRoutes = [
     summary: 'Choose whether a record is kept',
     description:
       'While it is off, marks are refused, and positions and watches made by the player are deleted with the watch history.',
-    message: 'Choice stored successfully',
+    message: responseMessages.choiceStored,
     example: { body: { enabled: true }, data: { enabled: true, isChosen: true } },
   }),
 ];

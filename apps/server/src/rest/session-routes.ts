@@ -1,4 +1,5 @@
 import type { SessionItem } from '@marquee/domain/accounts/sessions';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Accounts');
@@ -20,21 +21,21 @@ export const sessionRoutes = [
     summary: 'List your sessions',
     description:
       'Returns where the account is signed in: this session first, then the last used. `last_used_at` is rounded down to the hour.',
-    message: 'Sessions read successfully',
+    message: responseMessages.sessionsRead,
     example: { data: { items: [exampleSession] } },
   }),
   route('DELETE /api/auth/sessions/{id}', 'auth.endSession', {
     operationId: 'endSession',
     summary: 'End a session',
     description: 'Signs one of the own sessions out. One that is over, or of another account, counts as none.',
-    message: 'Session ended successfully',
+    message: responseMessages.sessionEnded,
     example: { path: { id: exampleSession.id }, data: { ended: 1 } },
   }),
   route('DELETE /api/auth/sessions', 'auth.endOtherSessions', {
     operationId: 'endOtherSessions',
     summary: 'End your other sessions',
     description: 'Signs all sessions of the account out, except that of the token.',
-    message: 'Sessions ended successfully',
+    message: responseMessages.sessionsEnded,
     example: { data: { ended: 2 } },
   }),
 ];

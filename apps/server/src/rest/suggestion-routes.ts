@@ -1,5 +1,6 @@
 import { SuggestLimit, SuggestQuery, suggestionKinds } from '@marquee/domain/catalogue/suggestions';
 import { textLanguageOf } from '@marquee/domain/catalogue/text-language';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 
@@ -23,7 +24,7 @@ export const suggestionRoutes = [
       'Returns titles, people and collections that somebody who has typed this most likely means, best first. Typing errors, word order, marks and missing articles do not matter; ids of IMDb and addresses of IMDb and TMDB are looked up.',
     fields: z.object({ q: SuggestQuery, limit: SuggestLimit }),
     input: ({ q, limit }) => ({ query: q, limit }),
-    message: 'Suggestions read successfully',
+    message: responseMessages.suggestionsRead,
     data: z.object({ items: z.array(SuggestedItem) }),
     toData: ({ items }) => ({
       items: items.map(({ kind, id, title, year, posterPath, textLanguage }) => ({

@@ -1,5 +1,6 @@
 import type { SystemHealth } from '@marquee/domain/administration/administration';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from './define-rest-route.ts';
 import { exampleRecord } from './examples.ts';
 
@@ -29,21 +30,21 @@ export const systemRoutes = [
     operationId: 'getUserStatistics',
     summary: 'Count the accounts',
     description: 'Returns how many accounts there are: new ones by day, week and month (UTC), premium ones and admins.',
-    message: 'Statistics read successfully',
+    message: responseMessages.statisticsRead,
     example: { data: stats },
   }),
   administrationRoute('GET /api/admin/system-health', 'admin.health', {
     operationId: 'getSystemHealth',
     summary: 'Get the health of the system',
     description: 'Returns the health of database, API and catalogue cache, and what the answering process warns of.',
-    message: 'System health read successfully',
+    message: responseMessages.systemHealthRead,
     example: { data: health },
   }),
   administrationRoute('GET /api/admin/watch-history-stats', 'admin.historyStats', {
     operationId: 'getWatchHistoryTotals',
     summary: 'Count all watch history records',
     description: 'Returns how many records all users have together.',
-    message: 'Watch history statistics read successfully',
+    message: responseMessages.historyStatisticsRead,
     example: { data: watchHistory },
   }),
   administrationRoute('GET /api/admin/system-report', 'admin.report', {
@@ -78,7 +79,7 @@ export const systemRoutes = [
     summary: 'Get statistics of the catalogue cache',
     description:
       'Returns what came from memory since the process started, and how many documents of the catalogue it holds.',
-    message: 'Cache statistics read successfully',
+    message: responseMessages.cacheStatisticsRead,
     example: { data: cache },
   }),
   administrationRoute('POST /api/tmdb/cache/clear', 'admin.clearCache', {
@@ -92,14 +93,14 @@ export const systemRoutes = [
     operationId: 'getWatchHistorySource',
     summary: 'Get where the watch history is stored',
     description: 'Returns whether the server stores the watch history at present; otherwise the browser does.',
-    message: 'Database configuration read successfully',
+    message: responseMessages.databaseConfigurationRead,
     example: { data: { databaseConfig: { isRemote: true } } },
   }),
   systemRoute('GET /api/debug/watch-history', 'history.debug', {
     operationId: 'getWatchHistoryDebug',
     summary: 'Get debug data of the watch history',
     description: "Returns record counts and a sample of the caller's records.",
-    message: 'Watch history debug data read successfully',
+    message: responseMessages.historyDebugRead,
     example: {
       data: {
         watchHistoryTableExists: true,

@@ -1,6 +1,7 @@
 import { User } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 import { exampleUser } from './examples.ts';
@@ -15,7 +16,7 @@ export const userRoutes = [
     operationId: 'listUsers',
     summary: 'List accounts by page',
     description: 'Returns one page of the accounts, filtered by `search` (part of a name or email address) and `role`.',
-    message: 'Users read successfully',
+    message: responseMessages.usersRead,
     example: {
       query: { page: 1, limit: 10, search: 'ada', role: 'all', sortBy: 'username', sortOrder: 'asc' },
       data: {
@@ -28,7 +29,7 @@ export const userRoutes = [
     operationId: 'listNewestUsers',
     summary: 'List the newest accounts',
     description: 'Returns at most 1,000 accounts, newest first. Legacy: prefer listing by page.',
-    message: 'Users read successfully',
+    message: responseMessages.usersRead,
     data: z.array(User),
     toData: ({ users }) => users,
     example: { data: [exampleUser] },

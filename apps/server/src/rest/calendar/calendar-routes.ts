@@ -2,6 +2,7 @@ import { CalendarQuery } from '@marquee/domain/calendar/calendar';
 import { calendarMessages } from '@marquee/domain/calendar/calendar-messages';
 import { type Follow, NewFollow } from '@marquee/domain/calendar/follows';
 import { messages } from '@marquee/domain/site/messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from '../define-rest-route.ts';
 import { wholeNumber } from '../request-fields.ts';
@@ -35,7 +36,7 @@ export const calendarRoutes = [
     description:
       'Returns episodes and releases from a day to another one, both included, at most 366 days, and at most the 20,000 items next to today; dates are those of the country of origin. `only` names sources by commas: `following`, `watching`, `watchlist`; all without it. `shift` 1 shows dates one day later; without it as the caller chose. A season of one day is one item of kind `season` whose `episode` is null.',
     fields: z.object({ from, to, only: onlyText.optional(), shift: wholeNumber(shift) }),
-    message: 'Calendar read successfully',
+    message: responseMessages.calendarRead,
     example: {
       query: { from: '2026-03-01', to: '2026-03-31' },
       data: {
@@ -60,7 +61,7 @@ export const calendarRoutes = [
     operationId: 'listFollows',
     summary: 'List what you follow',
     description: 'Returns titles that the caller follows, followed last first, with the day of what airs next.',
-    message: 'Follows read successfully',
+    message: responseMessages.followsRead,
     example: { query: { limit: 20 }, data: { items: [exampleFollow], nextCursor: null } },
   }),
   route('PUT /api/follows/{mediaType}/{mediaId}', 'calendar.follow', {
@@ -73,7 +74,7 @@ export const calendarRoutes = [
       404: { description: 'The catalogue has no such title.', message: messages.titleNotFound },
       409: { description: 'The caller follows 5,000 titles.', message: calendarMessages.tooManyFollows },
     },
-    message: 'Title followed successfully',
+    message: responseMessages.titleFollowed,
     example: { path: examplePath, body: { rule: 'caught-up' }, data: exampleFollow },
   }),
   route('DELETE /api/follows/{mediaType}/{mediaId}', 'calendar.unfollow', {
@@ -81,7 +82,7 @@ export const calendarRoutes = [
     summary: 'Stop following a title',
     description: 'Stops following a title. One that is not followed succeeds too, with `deleted` 0.',
     fields: title,
-    message: 'Title no longer followed',
+    message: responseMessages.titleUnfollowed,
     example: { path: examplePath, data: { deleted: 1 } },
   }),
 ];

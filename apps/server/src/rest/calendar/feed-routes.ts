@@ -1,5 +1,6 @@
 import { feedMessages } from '@marquee/domain/feeds/feed-messages';
 import type { Feed } from '@marquee/domain/feeds/feeds';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { restRoutesOf } from '../define-rest-route.ts';
 
 const route = restRoutesOf('Calendar');
@@ -24,7 +25,7 @@ export const feedRoutes = [
     operationId: 'listFeeds',
     summary: 'List the feeds',
     description: "Returns the caller's feeds with their addresses, made last first.",
-    message: 'Feeds read successfully',
+    message: responseMessages.feedsRead,
     example: { data: { items: [exampleFeed] } },
   }),
   route('POST /api/feeds', 'feeds.create', {
@@ -35,7 +36,7 @@ export const feedRoutes = [
       'iCalendar and as Atom. Without `only` it has all sources; without `shift` dates are those of the calendar.',
     errorResponses: { 409: { description: 'The caller has 20 feeds.', message: feedMessages.tooMany } },
     status: 201,
-    message: 'Feed created successfully',
+    message: responseMessages.feedCreated,
     example: { body: { name, only, premieres, past_days }, data: { ...exampleFeed, last_read_on: null } },
   }),
   route('DELETE /api/feeds/{id}', 'feeds.remove', {
@@ -43,7 +44,7 @@ export const feedRoutes = [
     summary: 'Revoke a feed',
     description: 'Deletes a feed. From then on its addresses respond with 410.',
     errorResponses: { 404: { description: 'The caller has no such feed.', message: feedMessages.notFound } },
-    message: 'Feed revoked successfully',
+    message: responseMessages.feedRevoked,
     example: { path: { id: exampleFeed.id }, data: { deleted: 1 } },
   }),
 ];

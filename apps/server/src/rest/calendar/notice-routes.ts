@@ -2,6 +2,7 @@ import { noticeMessages } from '@marquee/domain/notices/notice-messages';
 import { type Notice, NoticeListQuery, type NoticeSettings, noticeKinds } from '@marquee/domain/notices/notices';
 import type { NewPushSubscription } from '@marquee/domain/notices/push';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
+import { responseMessages } from '@marquee/domain/site/response-messages';
 import { z } from 'zod';
 import { restRoutesOf } from '../define-rest-route.ts';
 import { trueOrFalse, wholeNumber } from '../request-fields.ts';
@@ -42,21 +43,21 @@ export const noticeRoutes = [
       unread: trueOrFalse(NoticeListQuery.shape.unread),
       limit: wholeNumber(NoticeListQuery.shape.limit),
     }),
-    message: 'Notices read successfully',
+    message: responseMessages.noticesRead,
     example: { query: { unread: true, limit: 20 }, data: { items: [example], nextCursor: null, unread: 1 } },
   }),
   route('POST /api/notices/read', 'notices.read', {
     operationId: 'readNotices',
     summary: 'Mark notices as read',
     description: 'Marks the notices with these ids as read, or all.',
-    message: 'Notices marked as read successfully',
+    message: responseMessages.noticesMarkedAsRead,
     example: { body: { ids: [example.id] }, data: { read: 1 } },
   }),
   route('GET /api/notices/settings', 'notices.settings', {
     operationId: 'getNoticeSettings',
     summary: 'Get the settings of notices',
     description: 'Returns which kinds of notices the caller gets, and how.',
-    message: 'Settings read successfully',
+    message: responseMessages.settingsRead,
     example: { data: exampleSettings },
   }),
   route('PUT /api/notices/settings', 'notices.setSettings', {
@@ -64,7 +65,7 @@ export const noticeRoutes = [
     summary: 'Change the settings of notices',
     description: 'Stores what is given; the rest stays. With `shift` 1 dates are shown one day later.',
     errorResponses: { 409: { description: 'The site cannot send mail.', message: noticeMessages.mailUnavailable } },
-    message: 'Settings stored successfully',
+    message: responseMessages.settingsStored,
     example: { body: { kinds: ['episode', 'account'] }, data: { ...exampleSettings, kinds: ['episode', 'account'] } },
   }),
   route('GET /api/push/key', 'push.key', {
@@ -72,7 +73,7 @@ export const noticeRoutes = [
     summary: 'Get the key for push subscriptions',
     description: 'Returns the public key of this site, with which browsers subscribe (`applicationServerKey`).',
     errorResponses: { 409: unavailable },
-    message: 'Key read successfully',
+    message: responseMessages.keyRead,
     example: { data: { key: exampleSubscription.keys.p256dh } },
   }),
   route('POST /api/push/subscriptions', 'push.subscribe', {
@@ -82,7 +83,7 @@ export const noticeRoutes = [
       'Stores the subscription of a browser, or renews it. It is sent what is new once a day, at an hour of its time zone, and ends with the session.',
     errorResponses: { 409: unavailable },
     status: 201,
-    message: 'Device subscribed successfully',
+    message: responseMessages.deviceSubscribed,
     example: { body: exampleSubscription, data: { id: exampleId } },
   }),
   route('DELETE /api/push/subscriptions/{id}', 'push.unsubscribe', {
@@ -92,7 +93,7 @@ export const noticeRoutes = [
     errorResponses: {
       404: { description: 'The caller has no such subscription.', message: pushMessages.noSubscription },
     },
-    message: 'Subscription ended successfully',
+    message: responseMessages.subscriptionEnded,
     example: { path: { id: exampleId }, data: { deleted: 1 } },
   }),
   route('POST /api/push/test', 'push.test', {
@@ -105,7 +106,7 @@ export const noticeRoutes = [
         message: pushMessages.noSubscription,
       },
     },
-    message: 'Test sent successfully',
+    message: responseMessages.testSent,
     example: { data: { sent: 1 } },
   }),
 ];
