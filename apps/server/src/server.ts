@@ -127,7 +127,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         owner: owner && { username: owner.username, email: owner.email },
         contacts: site,
         examine: createLiveExamination(environment, database),
-        fullDisks: () => fullDisks(environment),
+        fullDisks: (messages) => fullDisks(environment, undefined, messages),
         newRelease: createReleaseCheck({
           url: environment.UPDATE_CHECK_URL,
           ownVersion: packageFile.version,

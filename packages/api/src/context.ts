@@ -153,11 +153,11 @@ export interface Installation {
   /** Those of site.json. */
   readonly contacts: Pick<PublicSite, 'contactEmail' | 'legalEmail'>;
   /** Runs the checks of `npm run doctor`, each within seconds. */
-  examine(): Promise<Finding[]>;
+  examine(messages: Messages): Promise<Finding[]>;
   /** One error for each disk of the product that is nearly full. Never throws. */
-  fullDisks(): Promise<Finding[]>;
+  fullDisks(messages: Messages): Promise<Finding[]>;
   /** That there is a newer release, as far as it is known now; null without UPDATE_CHECK_URL. */
-  newRelease(): Finding | null;
+  newRelease(messages: Messages): Finding | null;
 }
 
 /**

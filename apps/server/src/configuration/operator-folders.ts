@@ -1,11 +1,13 @@
 import { requireFolder } from '@marquee/db/usable-folder';
+import { doctorMessages } from '@marquee/domain/administration/doctor-messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '../log.ts';
 import type { Environment } from './environment.ts';
 
 const uses = {
-  MEDIA_DIR: { use: 'read', cannot: 'cannot be read', remedy: 'a folder that this user may read' },
-  BACKUP_DIR: { use: 'write', cannot: 'cannot be written', remedy: 'a folder that this user may write to' },
+  MEDIA_DIR: { use: 'read', problem: 'cannotRead', remedy: 'readableFolder' },
+  BACKUP_DIR: { use: 'write', problem: 'cannotWrite', remedy: 'writableFolder' },
 } as const;
 
 /** Variables of folders that the operator creates, and often mounts. */
@@ -15,16 +17,17 @@ type FolderVariable = keyof typeof uses;
 export async function folderProblem(
   environment: Pick<Environment, FolderVariable>,
   name: FolderVariable,
+  messages = englishMessages,
 ): Promise<{ text: string; remedy: string } | null> {
   const folder = environment[name];
   if (folder === undefined) return null;
-  const { use, cannot, remedy } = uses[name];
+  const t = messages.of(doctorMessages);
+  const { use, problem, remedy } = uses[name];
   try {
     await requireFolder(folder, use);
     return null;
   } catch (error) {
-    const text = `${folder} ${cannot}: ${describeError(error)}.`;
-    return { text, remedy: `Set ${name} to ${remedy}, or mount its drive.` };
+    return { text: t(problem, { folder, reason: describeError(error) }), remedy: t(remedy, { name }) };
   }
 }
 

@@ -1,3 +1,5 @@
+import { doctorMessages } from '@marquee/domain/administration/doctor-messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { Redis } from 'ioredis';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
@@ -7,8 +9,9 @@ import { type CheckResult, ok, warning } from './report.ts';
 const timeoutMs = 2_000;
 
 /** Checks the Redis server of REDIS_URL. */
-export async function examineCache({ REDIS_URL }: Environment): Promise<CheckResult> {
-  if (REDIS_URL === undefined) return ok('in this process, since REDIS_URL is not set.');
+export async function examineCache({ REDIS_URL }: Environment, messages = englishMessages): Promise<CheckResult> {
+  const t = messages.of(doctorMessages);
+  if (REDIS_URL === undefined) return ok(t('cacheInProcess'));
   const redis = new Redis(REDIS_URL, {
     lazyConnect: true,
     connectTimeout: timeoutMs,
@@ -23,12 +26,10 @@ export async function examineCache({ REDIS_URL }: Environment): Promise<CheckRes
   try {
     await redis.connect();
     await redis.ping();
-    return ok('the server of REDIS_URL responds.');
+    return ok(t('cacheResponds'));
   } catch (error) {
     const reason = describeError(connectionError ?? error).replace(/\.$/, '');
-    const remedy =
-      'Check that it runs and accepts the password; until then processes share no cache and no rate limits.';
-    return warning(`the server of REDIS_URL cannot be used: ${reason}.`, remedy);
+    return warning(t('cacheUnusable', { reason }), t('checkCache'));
   } finally {
     redis.disconnect();
   }

@@ -1,4 +1,5 @@
 import { testApp } from '@marquee/api/testing/api';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
 import { createLiveExamination } from './examine-live.ts';
@@ -30,6 +31,17 @@ it('examines each part from within the product, without a secret', async () => {
     text: 'the server of DATABASE_URL: responded within 2 ms.',
   });
   expect(JSON.stringify(findings)).not.toContain('secret');
+});
+
+it('says it in the language of the owner', async () => {
+  const german = createMessages('de', {
+    'administration.doctor-messages': { databaseResponds: ['Antwort nach ', ['milliseconds'], ' ms.'] },
+    'administration.doctor-messages.conflicts': { unlimited: 'RATE_LIMIT ist aus.' },
+  });
+  const examine = createLiveExamination(environment, { ...db, ping: async () => 1.5 });
+  const [findings, english] = await Promise.all([examine(german), examine()]);
+  expect(findings.slice(0, 2).map(({ text }) => text)).toEqual(['RATE_LIMIT ist aus.', 'Antwort nach 2 ms.']);
+  expect(english[1]?.text).toBe('the server of DATABASE_URL: responded within 2 ms.');
 });
 
 it('does not wait for a check that hangs, and shows one that fails', async () => {

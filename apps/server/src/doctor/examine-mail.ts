@@ -1,18 +1,18 @@
+import { doctorMessages } from '@marquee/domain/administration/doctor-messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { verifyMail } from '../mail/smtp-mail.ts';
 import { type CheckResult, failure, ok } from './report.ts';
 
 /** Signs in to the mail server, and sends nothing. */
-export async function examineMail(environment: Environment): Promise<CheckResult> {
-  if (environment.SMTP_URL === undefined) {
-    return ok('not set up: forgotten passwords need a recovery code or an administrator.');
-  }
+export async function examineMail(environment: Environment, messages = englishMessages): Promise<CheckResult> {
+  const t = messages.of(doctorMessages);
+  if (environment.SMTP_URL === undefined) return ok(t('noMail'));
   try {
     await verifyMail(environment);
-    return ok('the mail server accepts the connection.');
+    return ok(t('mailAccepts'));
   } catch (error) {
-    const remedy = 'Check SMTP_URL: the host, the port, smtp:// or smtps://, and the name and password in it.';
-    return failure(`the mail server cannot be used: ${describeError(error)}`, remedy);
+    return failure(t('mailUnusable', { reason: describeError(error) }), t('checkMail'));
   }
 }

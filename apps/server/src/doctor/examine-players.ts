@@ -1,3 +1,5 @@
+import { doctorMessages } from '@marquee/domain/administration/doctor-messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { enabledServers, playerDialect } from '@marquee/domain/player/player';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
@@ -5,18 +7,13 @@ import { createPlayerDirectory, type PlayerSources, playerSources } from '../pla
 import { configurationFolder } from '../shipped-files.ts';
 import { type CheckResult, failure, ok, sentence, warning } from './report.ts';
 
-const sourceNames = {
-  dashboard: 'the dashboard',
-  remote: 'PLAYER_CONFIG_URL',
-  file: 'servers.json',
-  'built-in': 'the built-in list',
-} as const;
-
 /** Loads the player configuration and reports its source. */
 export async function examinePlayers(
   environment: Environment,
   readStored: PlayerSources['readStored'] = null,
+  messages = englishMessages,
 ): Promise<CheckResult> {
+  const t = messages.of(doctorMessages);
   const warnings: string[] = [];
   const collect = (fields: object, message: string) => {
     warnings.push('err' in fields ? `${message}: ${describeError(fields.err)}` : message);
@@ -28,13 +25,10 @@ export async function examinePlayers(
   const { configuration, origin } = await directory.read();
   const enabled = enabledServers(configuration);
   const speaking = enabled.filter((server) => playerDialect(server) !== null);
-  const text = `${enabled.length} enabled, ${speaking.length} of them with progress, from ${sourceNames[origin]}`;
+  const text = t('players', { source: origin, enabled: enabled.length, speaking: speaking.length });
   if (warnings.length > 0) {
-    return warning(
-      sentence(`${text}; ${warnings.join('; ')}`),
-      'See docs/player-servers.md for the format of the list.',
-    );
+    return warning(sentence(`${text}; ${warnings.join('; ')}`), t('listFormat'));
   }
-  if (enabled.length === 0) return failure(`${text}.`, 'Enable at least one: without it nothing plays.');
+  if (enabled.length === 0) return failure(`${text}.`, t('enablePlayer'));
   return ok(`${text}.`);
 }

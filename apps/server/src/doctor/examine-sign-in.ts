@@ -1,37 +1,31 @@
 import { OpenIdError } from '@marquee/auth/openid-error';
+import { doctorMessages } from '@marquee/domain/administration/doctor-messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { Environment } from '../configuration/environment.ts';
 import { openOidc } from '../oidc/open-oidc.ts';
 import { type CheckResult, failure, ok, warning } from './report.ts';
 
 /** Reads the addresses of the OpenID provider, as a sign-in does. */
-export async function examineSignIn(environment: Environment): Promise<CheckResult> {
+export async function examineSignIn(environment: Environment, messages = englishMessages): Promise<CheckResult> {
+  const t = messages.of(doctorMessages);
   const oidc = openOidc(environment);
-  if (oidc === null) return ok('no OpenID provider, since OIDC_ISSUER is not set.');
+  if (oidc === null) return ok(t('noProvider'));
   const { issuer } = oidc.provider;
   let mayHaveGroups: boolean;
   try {
     ({ mayHaveGroups } = await oidc.provider.check());
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error;
-    const remedy =
-      error.failure === 'unavailable'
-        ? 'Check that this machine reaches OIDC_ISSUER. Meanwhile the other ways to sign in work.'
-        : 'Set OIDC_ISSUER to the issuer in /.well-known/openid-configuration of the provider, to the letter.';
-    return failure(`the OpenID provider ${issuer} cannot be used: ${reasonOf(error)}.`, remedy);
+    const remedy = t(error.failure === 'unavailable' ? 'reachProvider' : 'exactIssuer');
+    return failure(t('providerUnusable', { issuer, reason: reasonOf(error) }), remedy);
   }
   if (oidc.adminGroup !== null && !mayHaveGroups) {
-    const text = `the OpenID provider ${issuer} names no groups: each sign-in there would end an administrator's role.`;
-    const claim = environment.OIDC_GROUPS_CLAIM;
-    return warning(
-      text,
-      `Set up the claim "${claim}" at the provider, set OIDC_GROUPS_CLAIM to another one, or unset OIDC_ADMIN_GROUP.`,
-    );
+    return warning(t('noGroups', { issuer }), t('setUpGroups', { claim: environment.OIDC_GROUPS_CLAIM }));
   }
   if (!issuer.startsWith('https:')) {
-    const text = `the OpenID provider ${issuer} responds, but not over https: anyone on the network path can sign in as anybody.`;
-    return warning(text, 'Set OIDC_ISSUER to an https address.');
+    return warning(t('providerUnencrypted', { issuer }), t('httpsIssuer'));
   }
-  return ok(`the OpenID provider ${issuer} responds.`);
+  return ok(t('providerResponds', { issuer }));
 }
 
 /** Of the innermost error, since the outer ones only say that something failed. */

@@ -1,5 +1,6 @@
 import { parseStoredList } from '@marquee/api/player-lists';
 import type { Finding } from '@marquee/domain/administration/first-run';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import { type Environment, EnvironmentError } from '../configuration/environment.ts';
 import type { PlayerSources } from '../players/player-directory.ts';
 import { examineBackups } from './examine-backups.ts';
@@ -17,7 +18,7 @@ import { fullDisks, type ReadDisk } from './full-disks.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
 import { type CheckResult, failure } from './report.ts';
 
-export type Check = () => Promise<CheckResult>;
+export type Check = (messages?: Messages) => Promise<CheckResult>;
 
 interface ExamineOptions {
   /** Names of all variables that are set, also of other programs. */
@@ -49,7 +50,7 @@ export async function examine(
   };
   const { files, ...others } = outerChecks(environment, readStored);
   const checks = { files, database: () => examineStorage(environment, reading), ...others };
-  const findings = await runChecks(environment, checks, names);
+  const findings = await runChecks(environment, checks, { names });
   const disks = (await fullDisks(environment, readDisk)).map((finding) => ({ ...finding, part: 'disk' }));
   return [...findings, ...disks];
 }
@@ -58,24 +59,30 @@ export async function examine(
 export function outerChecks(environment: Environment, readStored: PlayerSources['readStored']) {
   return {
     files: examineFiles,
-    catalogue: () => examineCatalogue(environment),
-    images: () => examineImages(environment),
-    cache: () => examineCache(environment),
-    library: () => examineLibrary(environment),
-    players: () => examinePlayers(environment, readStored),
-    mail: () => examineMail(environment),
-    'sign-in': () => examineSignIn(environment),
-    backups: () => examineBackups(environment),
-  };
+    catalogue: (messages) => examineCatalogue(environment, messages),
+    images: (messages) => examineImages(environment, messages),
+    cache: (messages) => examineCache(environment, messages),
+    library: (messages) => examineLibrary(environment, messages),
+    players: (messages) => examinePlayers(environment, readStored, messages),
+    mail: (messages) => examineMail(environment, messages),
+    'sign-in': (messages) => examineSignIn(environment, messages),
+    backups: (messages) => examineBackups(environment, messages),
+  } satisfies Record<string, Check>;
+}
+
+interface RunOptions {
+  readonly names?: readonly string[];
+  /** Of whom the findings are for; English for a terminal. */
+  readonly messages?: Messages;
 }
 
 /** Runs the checks at the same time, and that of the environment before them. */
 export async function runChecks(
   environment: Environment,
   checks: Readonly<Record<string, Check>>,
-  names?: readonly string[],
+  { names, messages = englishMessages }: RunOptions = {},
 ): Promise<Finding[]> {
-  const results = Object.entries(checks).map(async ([part, check]) => ({ part, ...(await check()) }));
-  const ofEnvironment = examineEnvironment(environment, names).map((result) => ({ part: 'environment', ...result }));
-  return [...ofEnvironment, ...(await Promise.all(results))];
+  const results = Object.entries(checks).map(async ([part, check]) => ({ part, ...(await check(messages)) }));
+  const ofEnvironment = examineEnvironment(environment, names, messages);
+  return [...ofEnvironment.map((result) => ({ part: 'environment', ...result })), ...(await Promise.all(results))];
 }

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { attentionParts, type Finding } from '@marquee/domain/administration/first-run';
+import { attentionMessages } from '@marquee/domain/administration/first-step-messages';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { Environment } from '../configuration/environment.ts';
 
 /** A disk with less free than this share of it is nearly full; a large one only below `maxNeededBytes`. */
@@ -10,10 +12,12 @@ const maxNeededBytes = 10 * gibibyte;
 /** Sizes of the disk that has a folder; `bavail` is what the product may use. */
 export type ReadDisk = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
 
+const oneDecimal = { minimumFractionDigits: 1 } as const;
+
 const remedies = {
-  DATA_DIR: 'Free space, move DATA_DIR to a larger disk, or lower IMAGE_CACHE_MEGABYTES.',
-  MEDIA_DIR: 'Free space, or move files of MEDIA_DIR to a larger disk.',
-  BACKUP_DIR: 'Free space, lower BACKUP_COUNT, or set BACKUP_DIR to a larger disk.',
+  DATA_DIR: 'freeDataDir',
+  MEDIA_DIR: 'freeMediaDir',
+  BACKUP_DIR: 'freeBackupDir',
 } as const;
 
 type Folders = Pick<Environment, keyof typeof remedies>;
@@ -32,14 +36,20 @@ export async function readDisks(environment: Folders, readDisk: ReadDisk = (fold
 }
 
 /** One error for each disk of data, videos or backups that is nearly full. */
-export async function fullDisks(environment: Folders, readDisk?: ReadDisk): Promise<Finding[]> {
+export async function fullDisks(
+  environment: Folders,
+  readDisk?: ReadDisk,
+  messages = englishMessages,
+): Promise<Finding[]> {
+  const t = messages.of(attentionMessages);
+  const gigabytes = (bytes: number) => messages.formats.number(Number((bytes / gibibyte).toFixed(1)), oneDecimal);
   const disks = await readDisks(environment, readDisk);
   return disks
     .filter(({ freeBytes, sizeBytes }) => freeBytes < Math.min(sizeBytes * minFreeShare, maxNeededBytes))
     .map(({ name, freeBytes }) => ({
       part: attentionParts.disk,
       state: 'error',
-      text: `The disk of ${name} is nearly full: ${(freeBytes / gibibyte).toFixed(1)} GB free.`,
-      remedy: remedies[name],
+      text: t('diskFull', { name, gigabytes: gigabytes(freeBytes) }),
+      remedy: t(remedies[name]),
     }));
 }

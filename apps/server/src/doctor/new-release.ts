@@ -1,6 +1,8 @@
 import { readBody } from '@marquee/catalogue/read-body';
 import { attentionParts, type Finding } from '@marquee/domain/administration/first-run';
+import { attentionMessages } from '@marquee/domain/administration/first-step-messages';
 import type { Log } from '@marquee/domain/log';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import { z } from 'zod';
 
 const dayMs = 24 * 3_600_000;
@@ -26,10 +28,15 @@ interface ReleaseCheckOptions {
  * Returns a function that says whether there is a newer release, as far as it is known now: nobody waits for the read,
  * which is made at most once a day and sends nothing.
  */
-export function createReleaseCheck({ url, ownVersion, clock, log }: ReleaseCheckOptions): () => Finding | null {
+export function createReleaseCheck({
+  url,
+  ownVersion,
+  clock,
+  log,
+}: ReleaseCheckOptions): (messages?: Messages) => Finding | null {
   let readAt: number | null = null;
   let newest = ownVersion;
-  return () => {
+  return (messages = englishMessages) => {
     const now = clock().getTime();
     if (url !== undefined && (readAt === null || Math.abs(now - readAt) >= dayMs)) {
       readAt = now;
@@ -41,12 +48,12 @@ export function createReleaseCheck({ url, ownVersion, clock, log }: ReleaseCheck
       );
     }
     if (!isNewer(newest, ownVersion)) return null;
-    const text = `Marquee ${newest} is available. This is ${ownVersion}.`;
+    const t = messages.of(attentionMessages);
     return {
       part: attentionParts.newVersion,
       state: 'warning',
-      text,
-      remedy: 'Read its changes, make a backup, then update.',
+      text: t('newRelease', { newest, own: ownVersion }),
+      remedy: t('update'),
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { EdgeRecord } from '@marquee/api/context';
-import { forwardedRequests, proxyWarning } from '@marquee/api/proxy-warning';
+import { attentionMessages } from '@marquee/domain/administration/first-step-messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { isPublicAddress } from '../outgoing/public-address.ts';
 
@@ -21,5 +21,5 @@ export function noticeProxy({ headers, socket }: IncomingMessage, options: Proxy
   const address = socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/i, '');
   if (address === undefined || isPublicAddress(address)) return;
   edge.hasUncountedProxy = true;
-  log.warn(`${proxyWarning.text(forwardedRequests)} ${proxyWarning.remedy}`);
+  log.warn(`${attentionMessages.uncountedProxy} ${attentionMessages.countProxies}`);
 }

@@ -5,10 +5,10 @@ import type {
   SystemHealth,
   SystemReport,
 } from '@marquee/domain/administration/administration';
+import { attentionMessages } from '@marquee/domain/administration/first-step-messages';
 import { newestAudits } from '../activity/entries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
-import { forwardedRequests, proxyWarning } from '../rate-limits/proxy-warning.ts';
 import { historyTotals, stats } from './stats.ts';
 
 /** Newest audit log entries in a report. */
@@ -61,9 +61,10 @@ export async function systemHealth(context: Context): Promise<SystemHealth> {
   return { database, api: await apiHealth(context), cache: cacheHealth(context), warnings: warningsOf(context) };
 }
 
-function warningsOf({ edge }: Context): SystemHealth['warnings'] {
-  const text = proxyWarning.text(forwardedRequests);
-  return edge.hasUncountedProxy ? [{ part: 'environment', state: 'warning', text, remedy: proxyWarning.remedy }] : [];
+function warningsOf({ edge, messages }: Context): SystemHealth['warnings'] {
+  if (!edge.hasUncountedProxy) return [];
+  const t = messages.of(attentionMessages);
+  return [{ part: 'environment', state: 'warning', text: t('uncountedProxy'), remedy: t('countProxies') }];
 }
 
 async function databaseHealth({ db, log }: Context): Promise<SystemHealth['database']> {

@@ -1,19 +1,22 @@
 import { attentionParts, type Finding, type Findings } from '@marquee/domain/administration/first-run';
+import { attentionMessages } from '@marquee/domain/administration/first-step-messages';
 import { enabledServers } from '@marquee/domain/player/player';
 import type { Context } from '../context.ts';
 import { playerHealth } from '../players/outcomes.ts';
 
 /** What stands first in Overview besides the backups: disks, player servers and a newer version (docs/behaviour/administration.md §1). */
 export async function attention(
-  context: Pick<Context, 'clock' | 'db' | 'installation' | 'players'>,
+  context: Pick<Context, 'clock' | 'db' | 'installation' | 'messages' | 'players'>,
 ): Promise<Findings> {
-  const [disks, servers] = await Promise.all([context.installation.fullDisks(), deadServers(context)]);
-  const release = context.installation.newRelease();
+  const { installation, messages } = context;
+  const [disks, servers] = await Promise.all([installation.fullDisks(messages), deadServers(context)]);
+  const release = installation.newRelease(messages);
   return { items: [...servers, ...disks, ...(release ? [release] : [])] };
 }
 
 /** The enabled servers whose traffic light is red. */
-async function deadServers(context: Pick<Context, 'clock' | 'db' | 'players'>): Promise<Finding[]> {
+async function deadServers(context: Pick<Context, 'clock' | 'db' | 'messages' | 'players'>): Promise<Finding[]> {
+  const t = context.messages.of(attentionMessages);
   const [{ items }, { configuration }] = await Promise.all([playerHealth(context), context.players.read()]);
   const red = new Set(items.filter(({ light }) => light === 'red').map(({ id }) => id));
   return enabledServers(configuration)
@@ -21,7 +24,7 @@ async function deadServers(context: Pick<Context, 'clock' | 'db' | 'players'>): 
     .map(({ name }) => ({
       part: attentionParts.playerServer,
       state: 'error',
-      text: `${name} does not play.`,
-      remedy: 'Test it in the Players tab, and disable it if it stays down.',
+      text: t('serverDown', { name }),
+      remedy: t('testServer'),
     }));
 }

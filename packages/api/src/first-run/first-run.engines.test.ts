@@ -1,6 +1,7 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { jobRuns } from '@marquee/db/tables/job-runs';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { createMessages } from '@marquee/domain/messages/messages';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -52,6 +53,15 @@ it('the contacts are open until both are set, and named until then', async () =>
     text: 'Set legalEmail in site.json: until then the pages name no contact.',
   });
   expect((await contactStep({ contactEmail, legalEmail }))?.isDone).toBe(true);
+});
+
+it('the steps are said in the language of the call', async () => {
+  const messages = createMessages('de', {
+    'administration.first-step-messages': { noContact: ['Es fehlt: ', ['names']] },
+  });
+  const installation = { ...base().installation, contacts: { contactEmail: null, legalEmail: null } };
+  const { steps } = await firstRun({ ...base(), installation, messages });
+  expect(steps.find(({ name }) => name === 'contact')?.text).toBe('Es fehlt: contactEmail und legalEmail');
 });
 
 it('a backup counts once it was made without a problem', async () => {

@@ -1,7 +1,8 @@
 import { jobRuns } from '@marquee/db/tables/job-runs';
 import { type BackupProblem, backupMessages } from '@marquee/domain/administration/backup-runs';
 import type { Findings, FirstRun } from '@marquee/domain/administration/first-run';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { firstStepMessages } from '@marquee/domain/administration/first-step-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { enabledServers, playerOrigins } from '@marquee/domain/player/player';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -40,69 +41,72 @@ export async function dismissFirstRun({ db, account }: MemberContext): Promise<R
 
 /** The findings of `npm run doctor`, of this process, and what is wrong with the backups. */
 export async function findings(context: Context): Promise<Findings> {
-  const [items, problem] = await Promise.all([context.installation.examine(), backupProblem(context)]);
+  const { installation, messages } = context;
+  const [items, problem] = await Promise.all([installation.examine(messages), backupProblem(context)]);
   if (problem === null) return { items };
   // Its own check sees the folder only, and finds it usable after a backup that failed.
   const failed = {
     part: 'backups',
     state: 'error',
-    text: problemText(problem),
-    remedy: 'Open the Backup tab.',
+    text: problemText(problem, messages),
+    remedy: messages.of(firstStepMessages)('openBackups'),
   } as const;
   return { items: [...items.filter(({ part }) => part !== failed.part), failed] };
 }
 
-function problemText(problem: BackupProblem): string {
-  if (problem.kind === 'failed') return `The last backup failed: ${problem.reason}`;
-  return problem.last === null ? backupMessages.neverMade : 'The scheduled backup is overdue.';
+function problemText(problem: BackupProblem, messages: Messages): string {
+  const t = messages.of(firstStepMessages);
+  if (problem.kind === 'failed') return t('backupFailed', { reason: messages.translate(problem.reason) });
+  return problem.last === null ? messages.of(backupMessages)('neverMade') : t('backupOverdue');
 }
 
-function catalogueStep({ installation }: Context): Step {
+function catalogueStep({ installation, messages }: Context): Step {
+  const t = messages.of(firstStepMessages);
   return installation.catalogue === 'live'
-    ? { isDone: true, text: 'The live catalogue is shown.' }
-    : { isDone: false, text: 'The sample catalogue is shown: set TMDB_ACCESS_TOKEN for real titles.' };
+    ? { isDone: true, text: t('liveCatalogue') }
+    : { isDone: false, text: t('sampleCatalogue') };
 }
 
-async function playersStep({ players, library }: Context): Promise<Step> {
+async function playersStep({ players, library, messages }: Context): Promise<Step> {
+  const t = messages.of(firstStepMessages);
   const { configuration } = await players.read();
   const count = enabledServers(configuration).length;
   // Those that ship with the product have no origin of their own: they play a demonstration.
-  if (playerOrigins(configuration).length > 0) return { isDone: true, text: `${count} enabled.` };
-  if (library) return { isDone: true, text: 'The files of the library play.' };
-  return { isDone: false, text: 'Only the demo clip plays: add a player server, or set MEDIA_DIR.' };
+  if (playerOrigins(configuration).length > 0) return { isDone: true, text: t('playersEnabled', { count }) };
+  if (library) return { isDone: true, text: t('libraryPlays') };
+  return { isDone: false, text: t('demoOnly') };
 }
 
-function accessStep({ signIn: { access, signUp } }: Context): Step {
-  if (access === 'members' && signUp === 'open') {
-    return { isDone: false, text: 'Only members can browse, but anyone can become one: set SIGN_UP to invited.' };
-  }
-  const look = access === 'members' ? 'Only members can browse' : 'Everyone can browse';
-  const join = { open: 'everyone can sign up', invited: 'invited people can sign up', closed: 'nobody can sign up' };
-  return { isDone: true, text: `${look}, and ${join[signUp]} (ACCESS, SIGN_UP).` };
+function accessStep({ signIn: { access, signUp }, messages }: Context): Step {
+  const t = messages.of(firstStepMessages);
+  if (access === 'members' && signUp === 'open') return { isDone: false, text: t('anyoneJoins') };
+  return { isDone: true, text: t(access === 'members' ? 'membersBrowse' : 'everyoneBrowses', { signUp }) };
 }
 
 async function backupStep(context: Context): Promise<Step> {
-  const { db, backupSchedule } = context;
+  const { db, backupSchedule, messages } = context;
+  const t = messages.of(firstStepMessages);
   const problem = await backupProblem(context);
-  if (problem) return { isDone: false, text: problemText(problem) };
-  if (backupSchedule)
-    return { isDone: true, text: `Made automatically every ${pluralText(backupSchedule.everyHours, 'hour')}.` };
+  if (problem) return { isDone: false, text: problemText(problem, messages) };
+  if (backupSchedule) return { isDone: true, text: t('backupsAutomatic', { hours: backupSchedule.everyHours }) };
   const isMade = and(eq(jobRuns.job, 'backup'), isNotNull(jobRuns.finishedAt), isNull(jobRuns.problem));
   return (await db.drizzle.$count(jobRuns, isMade)) > 0
-    ? { isDone: true, text: 'A backup was made by hand. Set BACKUP_DIR to make them automatically.' }
-    : { isDone: false, text: 'There is no backup: make one now, or set BACKUP_DIR.' };
+    ? { isDone: true, text: t('backupByHand') }
+    : { isDone: false, text: t('noBackup') };
 }
 
-function addressStep({ installation: { publicUrl } }: Context): Step {
-  if (publicUrl === null) return { isDone: false, text: 'Set PUBLIC_URL to the address that visitors use.' };
-  return publicUrl.startsWith('https:')
-    ? { isDone: true, text: `${publicUrl}, encrypted.` }
-    : { isDone: false, text: `${publicUrl} is not encrypted: put a proxy with HTTPS in front.` };
+function addressStep({ installation: { publicUrl: address }, messages }: Context): Step {
+  const t = messages.of(firstStepMessages);
+  if (address === null) return { isDone: false, text: t('noAddress') };
+  return address.startsWith('https:')
+    ? { isDone: true, text: t('encrypted', { address }) }
+    : { isDone: false, text: t('unencrypted', { address }) };
 }
 
-function contactStep({ installation: { contacts } }: Context): Step {
+function contactStep({ installation: { contacts }, messages }: Context): Step {
+  const t = messages.of(firstStepMessages);
   const unset = (['contactEmail', 'legalEmail'] as const).filter((name) => contacts[name] === null);
   return unset.length === 0
-    ? { isDone: true, text: `${contacts.contactEmail}, and ${contacts.legalEmail} for legal matters.` }
-    : { isDone: false, text: `Set ${unset.join(' and ')} in site.json: until then the pages name no contact.` };
+    ? { isDone: true, text: t('contacts', { contact: `${contacts.contactEmail}`, legal: `${contacts.legalEmail}` }) }
+    : { isDone: false, text: t('noContact', { names: messages.formats.list(unset) }) };
 }

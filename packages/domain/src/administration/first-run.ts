@@ -9,9 +9,24 @@ export const attentionParts = defineMessages('administration.first-run.parts', {
   newVersion: 'New version',
 });
 
+/** What the checks of `npm run doctor` are about, as their findings name it. */
+export const checkedParts = defineMessages('administration.first-run.checks', {
+  environment: 'environment',
+  database: 'database',
+  files: 'files',
+  catalogue: 'catalogue',
+  images: 'images',
+  cache: 'cache',
+  library: 'library',
+  players: 'players',
+  mail: 'mail',
+  'sign-in': 'sign-in',
+  backups: 'backups',
+});
+
 /** A result of `npm run doctor`. */
 export const Finding = z.object({
-  /** A name in English, whatever the language of the call: `files`, or one of `attentionParts`. */
+  /** A name in English, whatever the language of the call: one of `checkedParts` or `attentionParts`. */
   part: z.string(),
   state: z.enum(['ok', 'warning', 'error']),
   /** Never contains a secret. */

@@ -1,4 +1,4 @@
-import type { Finding } from '@marquee/domain/administration/first-run';
+import { checkedParts, type Finding } from '@marquee/domain/administration/first-run';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useAllMessages, useMessages } from '../../../lib/messages/use-messages.ts';
 import { type Status, StatusMark } from '../system/status-mark.tsx';
@@ -15,6 +15,7 @@ const statuses: Record<Finding['state'], Status> = { ok: 'healthy', warning: 'wa
 /** Findings with what to do about them. */
 export function FindingList({ label, items }: { label: string; items: readonly Finding[] }) {
   const t = useMessages(messages);
+  const tParts = useMessages(checkedParts);
   const all = useAllMessages();
   return (
     <ul className={styles.findings} aria-label={label}>
@@ -23,7 +24,10 @@ export function FindingList({ label, items }: { label: string; items: readonly F
           <StatusMark status={statuses[state]} label={t(state)} />
           <div className={styles.text}>
             <p>
-              <strong className={styles.part}>{all.translate(part)}</strong> {text}
+              <strong className={styles.part}>
+                {part in checkedParts ? tParts(part as keyof typeof checkedParts) : all.translate(part)}
+              </strong>{' '}
+              {text}
             </p>
             {remedy && <p className={styles.remedy}>{remedy}</p>}
           </div>

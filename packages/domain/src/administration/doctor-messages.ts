@@ -1,0 +1,90 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+/** What the checks of `npm run doctor` say, which the dashboard shows too. */
+export const doctorMessages = defineMessages('administration.doctor-messages', {
+  checkFailed: 'the check failed: {reason}.',
+  environmentValid: 'all variables are valid.',
+  embeddedResponds: 'embedded, in {folder}: responded within {milliseconds} ms.',
+  databaseResponds: 'the server of DATABASE_URL: responded within {milliseconds} ms.',
+  filesValid: 'the client is built and site.json is valid.',
+  cannotStart: 'The product cannot start until this is fixed.',
+  sampleCatalogue: 'the sample catalogue, since neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set.',
+  catalogueResponds: 'live: the upstream responded within {milliseconds} ms.',
+  newCredential: 'The upstream rejects the credential: create a new one and set TMDB_ACCESS_TOKEN.',
+  noUpstream: 'There is no TMDB API at TMDB_BASE_URL: unset it unless you use another upstream.',
+  reachUpstream: 'Check that this machine reaches the host of TMDB_BASE_URL; until then only cached titles are shown.',
+  imagesGenerated: 'generated, with the sample catalogue.',
+  imagesByBrowsers: 'browsers load them from TMDB_IMAGE_BASE_URL.',
+  installEncoder: 'Install with optional dependencies on this machine, or set IMAGE_PROXY=off.',
+  imagesCached: 'cached in {folder}, {megabytes} MB at most.',
+  notWritable: '{folder} is not writable.',
+  writableDataDir: 'Set DATA_DIR to a writable folder; until then no image is cached.',
+  cacheInProcess: 'in this process, since REDIS_URL is not set.',
+  cacheResponds: 'the server of REDIS_URL responds.',
+  cacheUnusable: 'the server of REDIS_URL cannot be used: {reason}.',
+  checkCache: 'Check that it runs and accepts the password; until then processes share no cache and no rate limits.',
+  cannotRead: '{folder} cannot be read: {reason}.',
+  cannotWrite: '{folder} cannot be written: {reason}.',
+  readableFolder: 'Set {name} to a folder that this user may read, or mount its drive.',
+  writableFolder: 'Set {name} to a folder that this user may write to, or mount its drive.',
+  libraryOff: 'off, since MEDIA_DIR is not set.',
+  libraryEmpty: '{folder} is empty.',
+  mountDrive: 'Check that its drive is mounted; until then nothing is added or removed.',
+  noFfmpeg: '{folder}; {programs} cannot be run: only files that browsers can play without conversion will play.',
+  installFfmpeg: 'Install ffmpeg for Matroska, AVI and other containers.',
+  libraryOfEveryone: '{folder}, for everyone, with ffmpeg.',
+  libraryOfMembers: '{folder}, for members, with ffmpeg.',
+  players:
+    '{source, select, dashboard {{enabled} enabled, {speaking} of them with progress, from the dashboard} remote {{enabled} enabled, {speaking} of them with progress, from PLAYER_CONFIG_URL} file {{enabled} enabled, {speaking} of them with progress, from servers.json} other {{enabled} enabled, {speaking} of them with progress, from the built-in list}}',
+  listFormat: 'See docs/player-servers.md for the format of the list.',
+  enablePlayer: 'Enable at least one: without it nothing plays.',
+  noMail: 'not set up: forgotten passwords need a recovery code or an administrator.',
+  mailAccepts: 'the mail server accepts the connection.',
+  mailUnusable: 'the mail server cannot be used: {reason}',
+  checkMail: 'Check SMTP_URL: the host, the port, smtp:// or smtps://, and the name and password in it.',
+  noProvider: 'no OpenID provider, since OIDC_ISSUER is not set.',
+  providerUnusable: 'the OpenID provider {issuer} cannot be used: {reason}.',
+  reachProvider: 'Check that this machine reaches OIDC_ISSUER. Meanwhile the other ways to sign in work.',
+  exactIssuer: 'Set OIDC_ISSUER to the issuer in /.well-known/openid-configuration of the provider, to the letter.',
+  noGroups: "the OpenID provider {issuer} names no groups: each sign-in there would end an administrator's role.",
+  setUpGroups:
+    'Set up the claim "{claim}" at the provider, set OIDC_GROUPS_CLAIM to another one, or unset OIDC_ADMIN_GROUP.',
+  providerUnencrypted:
+    'the OpenID provider {issuer} responds, but not over https: anyone on the network path can sign in as anybody.',
+  httpsIssuer: 'Set OIDC_ISSUER to an https address.',
+  providerResponds: 'the OpenID provider {issuer} responds.',
+  backupsByHand: 'not automatic, since BACKUP_DIR is not set: npm run backup -- FILE',
+  noBackupYet: 'every {hours} hours to {folder}, which has none yet.',
+  newestBackup: 'the newest in {folder} is {age} hours old, and one is due every {hours} hours.',
+  seeFailedBackup: 'See why the last one failed: the Backup tab of the dashboard, or the log.',
+});
+
+/** Variables that make no sense together, and what to do. */
+export const conflictMessages = defineMessages('administration.doctor-messages.conflicts', {
+  unlimited: 'RATE_LIMIT is off: passwords can be guessed as fast as this machine checks them.',
+  unsetLimit: 'Leave RATE_LIMIT unset, except for a benchmark.',
+  uncountedProxy:
+    'PUBLIC_URL is https, so there is a proxy in front, but TRUST_PROXY is 0: all visitors share one rate limit.',
+  embeddedReplicas: 'REDIS_URL is for several processes, but the embedded database supports only one.',
+  setDatabase: 'Set DATABASE_URL to a Postgres server, or leave REDIS_URL unset.',
+  openMembers: 'ACCESS is members, but SIGN_UP is open: anybody can become a member.',
+  restrictSignUp: 'Set SIGN_UP to invited or closed.',
+  noAddress: 'OIDC_ISSUER is set, but PUBLIC_URL is not: the provider sends visitors to whatever address they used.',
+  registerAddress: 'Set PUBLIC_URL, and register its /api/auth/oidc/callback with the provider.',
+  noProvider: 'OIDC_SIGN_UP or OIDC_LINK_BY_EMAIL is set, but there is no OpenID provider.',
+  setIssuer: 'Set OIDC_ISSUER, or leave both unset.',
+  openLinks:
+    "OIDC_LINK_BY_EMAIL is on, but SIGN_UP is open: anyone can sign up with somebody's address and wait for their login.",
+  restrictLinks: 'Set SIGN_UP to invited or closed, or leave OIDC_LINK_BY_EMAIL unset.',
+  nobodySignsIn:
+    'PASSWORD_LOGIN is off, and the provider creates no accounts: only passkeys and logins that are already linked can sign in.',
+  letProvider:
+    'Set OIDC_SIGN_UP or OIDC_LINK_BY_EMAIL, or leave PASSWORD_LOGIN unset until everybody has linked a login.',
+  openProvider:
+    'SIGN_UP restricts new accounts, but OIDC_SIGN_UP is on: everybody with a login at the provider gets one.',
+  restrictProvider: 'Set OIDC_SIGN_UP to invited or off, unless the provider has only people that you invited.',
+  noPasskeys: 'PUBLIC_URL is not https, or names an IP address: there are no passkeys.',
+  httpsName: 'Set PUBLIC_URL to an https address with a name.',
+  fullSampleIndex: 'TITLE_INDEX is full, but the sample catalogue is used: the ids of the exports mean nothing to it.',
+  setCredential: 'Set TMDB_ACCESS_TOKEN or TMDB_API_KEY, or leave TITLE_INDEX unset.',
+});
