@@ -1,3 +1,4 @@
+import './controls/page-language.ts';
 import './controls/media-elements.ts';
 import { type PlayerFile, type PlayerPage, playerPageElement } from '@marquee/domain/library/player-page';
 import type { MediaController } from 'media-chrome';

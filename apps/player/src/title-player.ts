@@ -1,11 +1,10 @@
-import { libraryMessages } from '@marquee/domain/library/library-messages';
-import { unplayableMessage } from '@marquee/domain/library/player-messages';
 import type { PlayerFile, PlayerPage } from '@marquee/domain/library/player-page';
 import { fileAddress, streamAddress } from './source/addresses.ts';
 import { type Failure, finalFailure, findFailure, interrupted, offline, undecodable } from './source/failure.ts';
 import { type BrowserSupport, choosePlan, firstAudio, type PlayPlan } from './source/play-plan.ts';
 import { openRemuxedStream } from './source/remuxed-stream.ts';
 import { filePosition, partAfter, partsOf, titleDuration, titleSeconds } from './source/title-clock.ts';
+import { text, unplayableText } from './texts.ts';
 
 interface TitlePlayerOptions {
   readonly video: HTMLVideoElement;
@@ -172,7 +171,7 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
     const converted = choosePlan(file, { audioIndex, canConvert, support: { ...support, canPlay: () => false } });
     if (failure ?? error?.code === MediaError.MEDIA_ERR_NETWORK) fail(failure ?? interrupted);
     else if (converted.method === 'remux') start(converted, isPlaying());
-    else fail(finalFailure(canConvert ? unplayableMessage(file.video.codec) : libraryMessages.needsFfmpeg));
+    else fail(finalFailure(canConvert ? unplayableText(file.video.codec) : text('needsFfmpeg')));
   }
 
   function seek(seconds: number): void {

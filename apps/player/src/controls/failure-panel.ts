@@ -1,4 +1,5 @@
 import type { Failure } from '../source/failure.ts';
+import { text } from '../texts.ts';
 
 /** The sentence over the player when nothing plays. */
 export interface FailurePanel {
@@ -24,9 +25,12 @@ export function createFailurePanel(panel: HTMLElement, { onRetry, onOther }: Fai
       panel.hidden = false;
       if (sentence) sentence.textContent = message;
       if (button) button.hidden = !canRetry;
-      otherButton.textContent = `Play ${other}`;
-      if (other === null) otherButton.remove();
-      else panel.append(otherButton);
+      if (other === null) {
+        otherButton.remove();
+        return;
+      }
+      otherButton.textContent = text('playOther', { name: other });
+      panel.append(otherButton);
     },
     hide() {
       panel.hidden = true;

@@ -1,4 +1,5 @@
 import type { MediaChromeMenu } from 'media-chrome/menu/media-chrome-menu';
+import { text } from '../texts.ts';
 import { fillMenu } from './choice-menu.ts';
 
 const off = 'off';
@@ -28,7 +29,7 @@ export function createSubtitlesMenu(video: HTMLVideoElement, menu: MediaChromeMe
     const choices = all.map(({ label }, index) => ({ value: String(index), text: label }));
     // Written again only when they change: an open menu would lose its focus.
     const written = JSON.stringify(choices);
-    if (written !== entries) fillMenu(menu, [{ value: off, text: 'Off' }, ...choices], chosen);
+    if (written !== entries) fillMenu(menu, [{ value: off, text: text('off') }, ...choices], chosen);
     else if (menu.value !== chosen) menu.value = chosen;
     entries = written;
   }

@@ -1,30 +1,34 @@
 import type { AudioTrack } from '@marquee/domain/library/media-file';
-import { playerMessages } from '@marquee/domain/library/player-messages';
 import type { PlayerFile, PlayerSubtitles } from '@marquee/domain/library/player-page';
+import { spokenLanguage, text } from '../texts.ts';
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none', languageDisplay: 'standard' });
+const options = { type: 'language', fallback: 'none', languageDisplay: 'standard' } as const;
 
 /** 'French' for 'fre', 'fra' and 'fr'; null for what is no language. */
 function languageName(code: string): string | null {
   try {
-    return languages.of(code) ?? null;
+    return new Intl.DisplayNames(spokenLanguage(), options).of(code) ?? null;
   } catch {
     return null;
   }
 }
 
-const channelNames: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
+/** '5.1'; undefined for other numbers of channels. */
+function channelsName(channels: number): string | undefined {
+  return { 1: text('mono'), 2: text('stereo'), 6: '5.1', 8: '7.1' }[channels];
+}
 
 /** 'French · Commentary · 5.1' */
 export function audioName({ language, title, channels, index }: AudioTrack): string {
-  const parts = [languageName(language), title, channelNames[channels]].filter((part) => part);
-  return parts.length > 0 ? parts.join(' · ') : `Track ${index + 1}`;
+  const parts = [languageName(language), title, channelsName(channels)].filter((part) => part);
+  return parts.length > 0 ? parts.join(' · ') : text('track', { number: index + 1 });
 }
 
 /** 'English · Commentary (SDH)', 'Portuguese (Brazil)', 'German (forced)' */
 export function subtitlesName({ language, title, isForced, isSdh, index }: PlayerSubtitles): string {
-  const named = [languageName(language), title].filter((part) => part).join(' · ') || `Track ${index + 1}`;
-  const kinds = [isForced && 'forced', isSdh && 'SDH'].filter((kind) => kind !== false);
+  const named =
+    [languageName(language), title].filter((part) => part).join(' · ') || text('track', { number: index + 1 });
+  const kinds = [isForced && text('forced'), isSdh && text('sdh')].filter((kind) => kind !== false);
   return kinds.length > 0 ? `${named} (${kinds.join(', ')})` : named;
 }
 
@@ -45,7 +49,7 @@ function baseLanguage(code: string): string {
 
 /** '720p', '2160p · cannot be played here' */
 export function versionChoice({ name }: PlayerFile, isUnplayable: boolean): string {
-  return isUnplayable ? `${name} · ${playerMessages.unplayableVersion}` : name;
+  return isUnplayable ? `${name} · ${text('unplayableVersion')}` : name;
 }
 
 /** Makes names unique, since a menu knows its entries by them: 'French', 'French (2)'. */

@@ -1,5 +1,4 @@
-import { libraryMessages } from '@marquee/domain/library/library-messages';
-import { playerMessages } from '@marquee/domain/library/player-messages';
+import { text } from '../texts.ts';
 
 /** Why nothing plays, as a sentence. */
 export interface Failure {
@@ -10,9 +9,9 @@ export interface Failure {
   readonly isOfFile: boolean;
 }
 
-export const interrupted: Failure = { canRetry: true, message: playerMessages.interrupted, isOfFile: false };
+export const interrupted: Failure = { canRetry: true, message: text('interrupted'), isOfFile: false };
 /** Nothing plays anywhere; the player continues by itself. */
-export const offline: Failure = { ...interrupted, message: playerMessages.offline };
+export const offline: Failure = { ...interrupted, message: text('offline') };
 /** For a converted stream that the browser does not decode. */
 export const undecodable: Failure = { ...interrupted, isOfFile: true };
 
@@ -29,14 +28,14 @@ const viewerStatuses = [400, 403, 410, 429];
 /** Why the server refuses an address; null when it does not, or gives no usable reason. */
 export async function failureOf(response: Response): Promise<Failure | null> {
   if (response.ok) return null;
-  const message = (await sentenceOf(response)) ?? libraryMessages.missingFile;
+  const message = (await sentenceOf(response)) ?? text('missingFile');
   const isOfFile = !viewerStatuses.includes(response.status);
   return { message, canRetry: !finalStatuses.includes(response.status), isOfFile };
 }
 
 /** For a request that got no response. */
 export function unreachable(): Failure {
-  return navigator.onLine ? { ...interrupted, message: playerMessages.unreachable } : offline;
+  return navigator.onLine ? { ...interrupted, message: text('unreachable') } : offline;
 }
 
 /** Asks the server why it does not send what a media element failed to load; null if it would send it. */

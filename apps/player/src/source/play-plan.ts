@@ -1,8 +1,7 @@
 import { defaultAudio } from '@marquee/domain/library/default-audio';
-import { libraryMessages } from '@marquee/domain/library/library-messages';
 import type { AudioTrack } from '@marquee/domain/library/media-file';
-import { unplayableMessage } from '@marquee/domain/library/player-messages';
 import type { PlayerFile } from '@marquee/domain/library/player-page';
+import { text, unplayableText } from '../texts.ts';
 
 /** How a file is played in this browser: as it is, converted to fragmented MP4, or not at all. */
 export type PlayPlan =
@@ -53,8 +52,8 @@ export function choosePlan(
   const audio = file.audio.find(({ index }) => index === audioIndex) ?? null;
   if (canPlayDirectly(file, audio, support)) return { method: 'direct' };
   const type = streamType(file, audio);
-  if (!support.canBuffer(type)) return { method: 'none', message: unplayableMessage(file.video.codec) };
-  return canConvert ? { method: 'remux', type } : { method: 'none', message: libraryMessages.needsFfmpeg };
+  if (!support.canBuffer(type)) return { method: 'none', message: unplayableText(file.video.codec) };
+  return canConvert ? { method: 'remux', type } : { method: 'none', message: text('needsFfmpeg') };
 }
 
 function canPlayDirectly(file: PlayerFile, audio: AudioTrack | null, support: BrowserSupport): boolean {

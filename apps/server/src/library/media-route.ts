@@ -1,5 +1,6 @@
 import type { MediaFileRow } from '@marquee/db/tables/media-files';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { MediaFileError } from '@marquee/library/media-file-lookup';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import { TooManyOpenFilesError } from '@marquee/library/open-files';
@@ -95,10 +96,14 @@ export const mediaHeaders = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-export function sendRefusal(reply: FastifyReply, { status, message, retryAfterSeconds }: MediaRefusal): FastifyReply {
+export function sendRefusal(
+  reply: FastifyReply,
+  { status, message, retryAfterSeconds }: MediaRefusal,
+  messages: Messages,
+): FastifyReply {
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .headers({ ...mediaHeaders, 'cache-control': 'no-store' })
-    .send({ success: false, message, code: errorCodeOf(status) });
+    .send({ success: false, message: messages.translate(message), code: errorCodeOf(status) });
 }

@@ -6,6 +6,7 @@ import type { MediaStreams } from '@marquee/library/media-streams';
 import type { Viewer } from '@marquee/library/viewer-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { messagesOfRequest } from '../plugins/requested-view.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { replyToFileRequest } from './byte-ranges.ts';
 import { admitRequest, MediaRefusal, mediaHeaders, numberIn, refusalOf, sendRefusal } from './media-route.ts';
@@ -25,12 +26,13 @@ const SubtitlesParams = z.object({
 const contentTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/mp4', webm: 'video/webm' };
 
 /** Serves the files of the library by signed addresses (docs/behaviour/library.md §4, §5). */
-export async function mediaRoutes(app: FastifyInstance, { media }: Dependencies): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { media } = dependencies;
   if (media === null) return;
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    return sendRefusal(reply, refusal);
+    return sendRefusal(reply, refusal, messagesOfRequest(request, dependencies));
   });
   const openMedia = async (request: FastifyRequest) => {
     const { row, viewer } = await admitRequest(media, request);

@@ -4,8 +4,10 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import type { PlayerPage } from '@marquee/domain/library/player-page';
 import { TestLog } from '@marquee/domain/testing';
+import { offeredViews } from '@marquee/domain/view/view';
 import { type MediaStreams, openMediaStreams } from '@marquee/library/media-streams';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMessagesOf } from '../startup/languages.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 
 const title = { mediaType: 'tv', mediaId: 70, season: 1, episode: 2, lastEpisode: 2 } as const;
@@ -15,6 +17,12 @@ const probe = {
   video: { codec: 'h264', codecString: 'avc1.64001f', width: 1920, height: 1080 },
   audio: [],
 };
+
+const arabic = {
+  'library.library-messages': { invalidAddress: 'عنوان غير صالح', library: 'المكتبة' },
+  'library.player-messages': { settings: 'الإعدادات', playOther: ['تشغيل ', ['name']] },
+  'library.player-messages.controls': { Play: 'تشغيل', '{time} remaining': ['المتبقي ', ['time']] },
+} as const;
 
 let database: TestDatabase;
 let media: MediaStreams;
@@ -54,7 +62,11 @@ beforeAll(async () => {
   const clock = () => new Date(now);
   media = openMediaStreams({ db: database, clock, log: new TestLog(), folder: '/nowhere', hasFfmpeg: false });
   const library = { access: 'open', addresses: media.addresses, hasFfmpeg: true, rescan: async () => true } as const;
-  server = await testServer({ media, library, database, serverEntry: null });
+  const languages = ['en', 'ar'] as const;
+  const views = { ...offeredViews('US'), languages };
+  const scripts = { visitor: '', account: '', member: '', administration: '' };
+  const messagesOf = createMessagesOf({ ar: { texts: arabic, scripts } });
+  server = await testServer({ media, library, database, serverEntry: null, views, messagesOf });
   await database.drizzle.insert(titles).values({ mediaType: 'tv', mediaId: 70, source: 'sample', title: 'The <Wire>' });
 });
 afterAll(async () => {
@@ -165,4 +177,24 @@ it('says why it refuses, in the same page', async () => {
   now += 14 * 3_600_000;
   const expired = await open(id, () => address);
   expect([expired.response.status, expired.page.files[0]?.problem]).toEqual([410, libraryMessages.expiredAddress]);
+});
+
+it('is in the language of the page around it, and so is a refusal', async () => {
+  const { response, page } = await open(await add('f.mkv'), (address) => `${address}&view=ar`);
+  expect(response.text).toContain('<html lang="ar" dir="rtl">');
+  expect(response.text).toContain('<media-controller lang="ar" dir="ltr"');
+  expect(response.text).toContain('<title>The &lt;Wire&gt; · S1E2 · المكتبة</title>');
+  expect(response.text).toContain('aria-label="الإعدادات"');
+  expect(page.texts?.sentences).toMatchObject({ playOther: 'تشغيل {name}', tryAgain: 'Try again' });
+  expect(page.texts?.controls).toMatchObject({ Play: 'تشغيل', '{time} remaining': 'المتبقي {time}', hour: 'hour' });
+  expect(page.files[0]?.query).toMatch(/&view=ar$/);
+  const refused = await server.request('/library/1/file?view=ar');
+  expect([refused.status, JSON.parse(refused.text).message]).toEqual([403, 'عنوان غير صالح']);
+});
+
+it('has no texts but those of its script in English', async () => {
+  const { response, page } = await open(await add('g.mkv'));
+  expect(response.text).toContain('<html lang="en" dir="ltr">');
+  expect(response.text).not.toMatch(/>\{\w+\}|"\{\w+\}"/);
+  expect([page.texts, page.files[0]?.query.includes('view')]).toEqual([undefined, false]);
 });

@@ -9,14 +9,22 @@ import {
   type PlayerSubtitles,
   playerPageElement,
 } from '@marquee/domain/library/player-page';
+import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import type { Viewer } from '@marquee/library/viewer-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
+import { messagesOfRequest } from '../plugins/requested-view.ts';
 import { originSource } from '../ssr/content-security-policy.ts';
 import { escapeHtml, jsonBlock } from '../ssr/page-template.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { admitRequest, MediaRefusal, refusalOf } from './media-route.ts';
+import { playerTexts, translatedPlayer } from './player-texts.ts';
+
+interface SpokenPage {
+  readonly page: PlayerPage;
+  readonly messages: Messages;
+}
 
 /** Serves the player of the library, in the sandboxed frame of the watch page (docs/behaviour/library.md §4). */
 export async function playerPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -37,26 +45,28 @@ export async function playerPageRoutes(app: FastifyInstance, dependencies: Depen
   // The title is in the path for the watch page alone, as with every server: the file is what counts.
   for (const path of ['/library/:id/player', '/library/:id/player/*']) {
     app.get(path, async (request, reply) => {
+      const messages = messagesOfRequest(request, dependencies);
       try {
         const { row, viewer, expires } = await admitRequest(media, request);
         const listSubtitles = (file: MediaFileRow) => subtitlesOf(media, file, viewer);
         const grant = { accountId: viewer.accountId, expires };
         const isChosen = chosenParameter in (request.query as object);
         const page = await readPlayerPage(
-          { db: database, titles, library, grant, listSubtitles },
+          { db: database, titles, library, grant, messages, listSubtitles },
           { fileId: row.id, isChosen },
         );
         if (page === null) throw new MediaRefusal(404, libraryMessages.missingFile);
-        return sendPage(request, reply, page);
+        return sendPage(request, reply, { page, messages });
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal === null) throw error;
-        return sendPage(request, reply.code(refusal.status), refusedPage(refusal.message));
+        const page = refusedPage(messages.translate(refusal.message), messages);
+        return sendPage(request, reply.code(refusal.status), { page, messages });
       }
     });
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, page: PlayerPage): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { page, messages }: SpokenPage): FastifyReply {
     return reply
       .headers({
         'cache-control': 'private, no-store',
@@ -65,7 +75,7 @@ export async function playerPageRoutes(app: FastifyInstance, dependencies: Depen
         'x-frame-options': 'SAMEORIGIN',
       })
       .type('text/html; charset=utf-8')
-      .send(playerPageHtml(html, page));
+      .send(playerPageHtml(html, page, messages));
   }
 }
 
@@ -79,12 +89,18 @@ async function subtitlesOf(media: MediaStreams, row: MediaFileRow, viewer: Viewe
 }
 
 /** The player with a sentence, which it also sends to the watch page. */
-function refusedPage(problem: string): PlayerPage {
+function refusedPage(problem: string, messages: Messages): PlayerPage {
   const nothing = { container: '', durationSeconds: 0, audio: [], subtitles: [] };
   const video = { codec: '', codecString: null, width: 0, height: 0 };
   const names = { name: '', version: '', part: 0, episode: 0, lastEpisode: 0 };
   const file = { id: 0, ...names, query: '', problem, video, ...nothing };
-  return { title: 'Library', fileId: 0, isChosen: false, files: [file], canConvert: false };
+  return {
+    title: messages.of(libraryMessages)('library'),
+    fileId: 0,
+    isChosen: false,
+    files: [file],
+    canConvert: false,
+  };
 }
 
 /** The built player (apps/player): its page, and the script that the page names, with the hash of its content. */
@@ -95,11 +111,14 @@ async function readBuiltPlayer(folder: string) {
   return { scriptName, html: await read('player.html'), script: await read(scriptName) };
 }
 
-function playerPageHtml(html: string, page: PlayerPage): string {
+function playerPageHtml(html: string, page: PlayerPage, messages: Messages): string {
+  const texts = playerTexts(messages);
+  const name = escapeHtml(`${page.title} · ${messages.of(libraryMessages)('library')}`);
+  const data = messages === englishMessages ? page : { ...page, texts };
   // Functions: a title may contain `$&`.
-  return html
-    .replace('<!--head-->', () => `<title>${escapeHtml(page.title)} · Library</title>`)
-    .replace('<!--data-->', () => jsonBlock(playerPageElement, page));
+  return translatedPlayer(html, texts)
+    .replace('<!--head-->', () => `<title>${name}</title>`)
+    .replace('<!--data-->', () => jsonBlock(playerPageElement, data));
 }
 
 /**

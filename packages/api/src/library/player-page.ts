@@ -3,11 +3,12 @@ import { titles } from '@marquee/db/tables/titles';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import { type MediaProbe, noEpisode } from '@marquee/domain/library/media-file';
 import type { PlayerFile, PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { MediaAddressGrant } from '@marquee/library/media-address';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
-import { problemOf } from './play.ts';
+import { problemOf, viewQuery } from './play.ts';
 import { episodesName, filesOfTitle, holdsEpisodes, inPlayOrder, versionName } from './title-files.ts';
 
 interface PlayerPageContext {
@@ -16,6 +17,7 @@ interface PlayerPageContext {
   readonly library: VideoLibrary;
   /** Of the address by which the page was opened. */
   readonly grant: MediaAddressGrant;
+  readonly messages: Messages;
   readonly listSubtitles: (file: MediaFileRow) => Promise<readonly PlayerSubtitles[]>;
 }
 
@@ -58,18 +60,18 @@ function otherVersions(row: MediaFileRow) {
 type ExaminedFile = MediaFileRow & { readonly probe: MediaProbe };
 
 async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promise<PlayerFile> {
-  const { library, grant, listSubtitles } = context;
+  const { library, grant, messages, listSubtitles } = context;
   // It expires no later: one address would otherwise be renewed for good, without a sign-in.
   const { query } = await library.addresses.playerAddress(row.id, grant);
   return {
     id: row.id,
-    name: versionName(row),
+    name: versionName(row, messages),
     version: row.version,
     part: row.part,
     episode: row.episode,
     lastEpisode: row.lastEpisode,
-    query,
-    problem: problemOf(row, library),
+    query: `${query}${viewQuery(messages)}`,
+    problem: problemOf(row, library, messages),
     ...row.probe,
     subtitles: await listSubtitles(row),
   };

@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import { libraryMessages } from '@marquee/domain/library/library-messages';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import type { MediaProbe } from '@marquee/domain/library/media-file';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { isNumbered } from '@marquee/library/match-by-hand';
 import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
@@ -51,11 +53,13 @@ type FileName = EpisodesOfFile & Pick<MediaFileRow, 'version' | 'probe' | 'part'
  * What distinguishes the files of a title, such as '2160p', 'S1E1–E2' or 'Director’s Cut, part 2'; '' when nothing
  * does.
  */
-export function versionName(file: FileName): string {
+export function versionName(file: FileName, messages = englishMessages): string {
   const { version, probe, part } = file;
   const name = version || (probe ? resolutionName(probe) : '');
   const episodes = hasSeveralEpisodes(file) ? episodesName(file) : '';
-  return [episodes, name, ...(part > 0 ? [`part ${part}`] : [])].filter((text) => text !== '').join(', ');
+  return [episodes, name, ...(part > 0 ? [messages.of(libraryMessages)('part', { part })] : [])]
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 /** Of a show: files that hold all these episodes. */

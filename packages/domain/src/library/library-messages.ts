@@ -45,6 +45,10 @@ export const libraryMessages = defineMessages('library.library-messages', {
   invalidSubtitles: 'These subtitles cannot be read.',
   notExamined: 'This file is new and has not been examined yet. Please try again in a minute.',
   onlyVersion: 'Video',
+  /** The name of the player server. */
+  library: 'Library',
+  /** Of a title in several files. */
+  part: 'part {part}',
   off: 'The library is off: set MEDIA_DIR to a folder of videos.',
   noFolder: 'The library has no such files any more.',
   noEpisodeNumber: 'The name of this file has no episode number. Give the season and the episode.',

@@ -1,4 +1,5 @@
 import type { AudioTrack, MediaProbe } from './media-file.ts';
+import type { playerControlMessages, playerMessages } from './player-messages.ts';
 
 /** Id of the data block in the HTML of the library's player page. */
 export const playerPageElement = 'player-data';
@@ -44,6 +45,14 @@ export interface PlayerFile {
   readonly subtitles: readonly PlayerSubtitles[];
 }
 
+/** The texts of the page in another language than English. Parameters are still in them. */
+export interface PlayerTexts {
+  /** BCP 47. */
+  readonly language: string;
+  readonly sentences: Readonly<Record<keyof typeof playerMessages, string>>;
+  readonly controls: Readonly<Record<keyof typeof playerControlMessages, string>>;
+}
+
 /** What the library's player page knows (docs/behaviour/library.md §4). */
 export interface PlayerPage {
   readonly title: string;
@@ -55,4 +64,6 @@ export interface PlayerPage {
   readonly files: readonly PlayerFile[];
   /** Whether the server can convert containers and sound: ffmpeg is installed. */
   readonly canConvert: boolean;
+  /** None in English. */
+  readonly texts?: PlayerTexts;
 }

@@ -1,5 +1,6 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { needsImdbId, withImdbId } from '@marquee/domain/player/imdb-servers';
 import { withLibraryServer } from '@marquee/domain/player/library-server';
 import {
@@ -13,6 +14,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { NoServer } from './no-server.tsx';
@@ -91,12 +93,13 @@ function ServerGate({ details, players, playable, skeleton, children }: ServerGa
   const { mediaType } = details;
   const library = useLibrary(playable);
   const { address } = library;
+  const libraryName = useMessages(libraryMessages)('library');
   const imdb = useImdbId(details, players.configuration);
   const { imdbId } = imdb;
   const ofTitle = useMemo(() => {
     const suitable = withImdbId(players.configuration, { mediaType, imdbId });
-    return { ...players, configuration: withLibraryServer(suitable, address) };
-  }, [players, address, mediaType, imdbId]);
+    return { ...players, configuration: withLibraryServer(suitable, address, libraryName) };
+  }, [players, address, libraryName, mediaType, imdbId]);
   const [chosen, setChosen] = useState<PlayerServer | null>(null);
   const initialServer = chosen ?? chooseServer(ofTitle.configuration, preferences.read().defaultServer);
   if (chosen === null && imdb.isWaiting && !(imdb.isLate && initialServer)) return skeleton;
