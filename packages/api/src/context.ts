@@ -16,7 +16,7 @@ import type { PushPayload } from '@marquee/domain/notices/push';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
 import type { ProviderRows, PublicSite } from '@marquee/domain/site/site';
-import type { View } from '@marquee/domain/view/view';
+import type { Language, OfferedLanguages, View } from '@marquee/domain/view/view';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
 import type { MediaAddresses } from '@marquee/library/media-address';
 import type { SearchedIndex } from '@marquee/titles/searched-index';
@@ -26,6 +26,9 @@ import type { AnnouncementBoard } from './announcements/board.ts';
 import type { ImportWork } from './exchange/work/import-work.ts';
 import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
+
+/** The messages of the server by language; of one that is not translated, in English. */
+export type MessagesOf = (language: Language) => Messages;
 
 /** Reads the player server configuration (docs/behaviour/watching.md §3). */
 export interface PlayerDirectory {
@@ -179,6 +182,9 @@ export interface Context<Varied extends ViewPart = never> {
   readonly view: Pick<View, Varied>;
   /** In the language of the call. */
   readonly messages: Messages;
+  /** Those that the site offers. */
+  readonly views: OfferedLanguages;
+  readonly messagesOf: MessagesOf;
   readonly db: Pick<Database, 'drizzle' | 'ping' | 'connections' | 'snapshot'>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;

@@ -18,6 +18,7 @@ export const profileColumns = {
   id: profiles.id,
   keepsRecord: profiles.keepsRecord,
   timeZone: profiles.timeZone,
+  language: profiles.language,
 };
 
 /** Whose history, record and lists a signed-in caller reaches. */

@@ -8,6 +8,7 @@ import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { isOwnPath } from '@marquee/domain/site/own-path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { edgeRequest } from '../edge/edge-request.ts';
 import { requestContext } from '../plugins/request-context.ts';
 import { addErrorResponses } from '../rest/error-response.ts';
 import { parseRequest } from '../rest/request-fields.ts';
@@ -51,7 +52,9 @@ export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencie
 
   app.get(callback.path, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://own.invalid');
-    return land(reply, await finishVisit(requestContext(dependencies, request), searchParams));
+    // The page on which the browser lands has the same view.
+    const context = requestContext(dependencies, request, edgeRequest(request.raw).view);
+    return land(reply, await finishVisit(context, searchParams));
   });
 
   app.post(backchannel.path, async (request, reply) => {

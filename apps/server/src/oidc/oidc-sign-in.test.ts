@@ -6,6 +6,7 @@ import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { newUserPassword } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { offeredViews } from '@marquee/domain/view/view';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSecurityTestServer, password, type SecurityTestServer } from '../security/testing-security-server.ts';
@@ -43,7 +44,8 @@ beforeAll(async () => {
     linksByEmail: false,
   };
   database = await openTestDatabase();
-  product = await openSecurityTestServer({ oidc, opened: database });
+  const views = { ...offeredViews('US'), languages: ['en', 'de'] as const };
+  product = await openSecurityTestServer({ oidc, opened: database, views });
   provider.serve(product.server.origin);
 });
 beforeEach(async () => {
@@ -62,10 +64,10 @@ const start = (query = '') => `${product.server.origin}/api/auth/oidc/start${que
 async function signIn(browser: TestBrowser = testBrowser(), query = '') {
   const { url } = await browser.visit(start(query));
   const landing = landingOf(url);
-  if (landing.code === undefined) return { landing, token: null, user: null };
+  if (landing.code === undefined) return { landing, token: null, user: null, language: undefined };
   const response = await browser.post(`${product.server.origin}/api/auth/redeem`, { code: landing.code });
   const { data } = JSON.parse(await response.text());
-  return { landing, token: data.token as string, user: data.user };
+  return { landing, token: data.token as string, user: data.user, language: data.language };
 }
 
 /** Links the login in the settings of an account; the code is worth nothing to the `stranger`. */
@@ -104,6 +106,11 @@ describe('signing in by a certified OpenID provider', () => {
     expect(linked).toMatchObject([{ subject: ada.sub, label: 'new@example.com' }]);
     const audits = await database.drizzle.select().from(auditLog);
     expect(audits).toMatchObject([{ action: 'sign-up-by-provider', actor: 'Ada-Lovelace' }]);
+  });
+
+  it('creates an account in the language of the page, which later sign-ins return', async () => {
+    expect((await signIn(testBrowser({ 'accept-language': 'de-AT' }))).language).toBe('de');
+    expect((await signIn()).language).toBe('de');
   });
 
   it('gives a second person of a name another username', async () => {

@@ -8,14 +8,15 @@ export interface TestBrowser {
 
 const maxRedirects = 20;
 
-export function testBrowser(): TestBrowser {
+/** @param always headers of each request */
+export function testBrowser(always: Readonly<Record<string, string>> = {}): TestBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin) ?? new Map();
 
   async function send(url: URL, options: RequestInit = {}): Promise<Response> {
     const jar = jarOf(url);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...(options.headers as Record<string, string>), ...(cookie && { cookie }) };
+    const headers = { ...always, ...(options.headers as Record<string, string>), ...(cookie && { cookie }) };
     const response = await fetch(url, { ...options, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

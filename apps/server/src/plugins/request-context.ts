@@ -54,6 +54,8 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context<ViewP
     userAgent: call.userAgent,
     view: call.view,
     messages: dependencies.messagesOf(call.view.language),
+    views: dependencies.views,
+    messagesOf: dependencies.messagesOf,
     log: call.log,
     notePartial: call.notePartial,
     catalogue: dependencies.catalogue,

@@ -19,7 +19,7 @@ export const authRoutes = [
     operationId: 'register',
     summary: 'Create an account',
     description:
-      'Creates an account and signs it in. `name` is the shown name; without it the username is shown. `invitation` is the code of an invitation.',
+      'Creates an account and signs it in. `name` is the shown name; without it the username is shown. `invitation` is the code of an invitation. `language` is that of the account, as in the profile.',
     errorResponses: {
       403: {
         description: 'Sign-up is closed, or needs an invitation (`INVITATION_REQUIRED`).',
@@ -75,7 +75,8 @@ export const authRoutes = [
   route('GET /api/auth/profile', 'auth.profile', {
     operationId: 'getProfile',
     summary: 'Get your profile',
-    description: 'Returns the account of the token.',
+    description:
+      'Returns the account of the token, and with `language` the language that was chosen for it, of those that the site offers.',
     message: responseMessages.profileRead,
     example: { data: { user: exampleUser } },
   }),
@@ -90,7 +91,7 @@ export const authRoutes = [
     operationId: 'updateProfile',
     summary: 'Update your profile',
     description:
-      'Changes what is sent: username, email address or password. A new password or email address needs the current password; the address of an account without one needs a sign-in with a passkey or at the OpenID provider within the last 5 minutes. Both end all other sessions. With a new password, `removeOtherWays` removes passkeys, linked logins and recovery codes.',
+      'Changes what is sent: username, email address, password or `language`, which has to be one that the site offers. A new password or email address needs the current password; the address of an account without one needs a sign-in with a passkey or at the OpenID provider within the last 5 minutes. Both end all other sessions. With a new password, `removeOtherWays` removes passkeys, linked logins and recovery codes.',
     errorResponses: { 409: nameTaken },
     message: responseMessages.profileUpdated,
     example: {

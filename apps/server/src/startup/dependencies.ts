@@ -8,7 +8,6 @@ import type { Metrics } from '../metrics/metrics-registry.ts';
 import type { ActivePlayers } from '../players/player-directory.ts';
 import type { ShippedFiles } from '../shipped-files.ts';
 import type { Lifecycle } from '../shutdown/lifecycle.ts';
-import type { MessagesOf } from './languages.ts';
 
 /** What a context has of one call: its caller, its log line and its response. */
 export type CallContext = Pick<
@@ -34,7 +33,6 @@ export interface Dependencies
   readonly files: ShippedFiles;
   readonly client: ClientConfiguration;
   readonly views: OfferedViews;
-  readonly messagesOf: MessagesOf;
   /** Whether pages are server-rendered. */
   readonly rendersPages: boolean;
   /** PUBLIC_URL, the origin that visitors use; null when unset. */

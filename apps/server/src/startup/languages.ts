@@ -1,11 +1,9 @@
+import type { MessagesOf } from '@marquee/api/context';
 import { createMessages, englishMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { ServerEntry } from '@marquee/domain/site/pages';
 import { type Language, languages, type OfferedLanguages } from '@marquee/domain/view/view';
 import type { Environment } from '../configuration/environment.ts';
 import { StartError } from './start-error.ts';
-
-/** The messages of the server by language; of one that is not translated, in English. */
-export type MessagesOf = (language: Language) => Messages;
 
 /** @param translations by language, as the client's build has them */
 export function createMessagesOf(translations: ServerEntry['translations']): MessagesOf {

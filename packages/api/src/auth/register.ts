@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { readInvitation, takeInvitation } from '../invitations/use-invitation.ts';
 import { emailColumns, takenError, throwIfTaken, toUserDto, usernameColumns } from './account-row.ts';
+import { languageField, requireOffered, storeLanguage } from './member-language.ts';
 
 /** Refuses all sign-ups while they are closed, before the input is read: no response reveals which names are taken. */
 export function throwIfSignUpClosed({ signIn }: Pick<Context, 'signIn'>): void {
@@ -18,7 +19,8 @@ export function throwIfSignUpClosed({ signIn }: Pick<Context, 'signIn'>): void {
  * constraints decide between concurrent registrations.
  */
 export async function register(context: Context, registration: Registration): Promise<SignedIn> {
-  const { invitation: token } = registration;
+  const { invitation: token, language } = registration;
+  requireOffered(context, language);
   if (token !== undefined) await readInvitation(context, { token });
   else if (context.signIn.signUp === 'invited') {
     throw new ApplicationError('INVITATION_REQUIRED', invitationMessages.required);
@@ -28,6 +30,7 @@ export async function register(context: Context, registration: Registration): Pr
 
 async function createAccount(context: Context, registration: Registration): Promise<SignedIn> {
   const { username, email, password, name, invitation } = registration;
+  const language = requireOffered(context, registration.language);
   await throwIfExists(context, { username, email });
   const values = {
     ...usernameColumns(username),
@@ -40,12 +43,13 @@ async function createAccount(context: Context, registration: Registration): Prom
       const [row] = await transaction.insert(users).values(values).returning();
       if (!row) throw new Error('insert returned no account');
       const use = { account: row, now: context.clock() };
+      if (language !== undefined) await storeLanguage(transaction, row.id, language);
       if (invitation !== undefined) await takeInvitation(transaction, { tokenHash: hashToken(invitation), ...use });
       return row;
     }),
   );
   const token = await context.sessions.create(account.id, { remember: false, userAgent: context.userAgent });
-  return { token, user: toUserDto(account) };
+  return { token, user: toUserDto(account), ...languageField(context, language) };
 }
 
 async function throwIfExists(

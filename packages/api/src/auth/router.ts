@@ -3,6 +3,7 @@ import {
   Login,
   NewPassword,
   OwnerProof,
+  OwnProfile,
   ProfileChange,
   Registration,
   SignedIn,
@@ -16,6 +17,7 @@ import type { MemberContext } from '../context.ts';
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
+import { languageField } from './member-language.ts';
 import { deleteAccount } from './own-account/delete-account.ts';
 import { setPassword, throwIfPasswordsAreOff } from './own-account/own-password.ts';
 import { updateProfile } from './own-account/update-profile.ts';
@@ -26,6 +28,11 @@ import { register, throwIfSignUpClosed } from './register.ts';
 const SessionInput = z.strictObject({ id: SessionId });
 
 const ownAccount = ({ account }: Pick<MemberContext, 'account'>) => ({ user: toUserDto(account) });
+
+const ownProfile = ({ account, profile, views }: Pick<MemberContext, 'account' | 'profile' | 'views'>) => ({
+  user: toUserDto(account),
+  ...languageField({ views }, profile.language),
+});
 
 /** Accounts and sessions (docs/behaviour/accounts.md). */
 export const authRouter = router({
@@ -49,11 +56,11 @@ export const authRouter = router({
     if (context.token !== null) await context.sessions.end(context.token);
     return {};
   }),
-  profile: memberProcedure.output(outputParser(UserResult)).query(resolver(ownAccount)),
+  profile: memberProcedure.output(outputParser(OwnProfile)).query(resolver(ownProfile)),
   verify: memberProcedure.output(outputParser(UserResult)).query(resolver(ownAccount)),
   updateProfile: memberProcedure
     .input(ProfileChange)
-    .output(outputParser(UserResult))
+    .output(outputParser(OwnProfile))
     .mutation(resolver(updateProfile)),
   /** Deletes the caller's account and all that belongs to it. */
   remove: memberProcedure.input(OwnerProof).output(outputParser(Deleted)).mutation(resolver(deleteAccount)),

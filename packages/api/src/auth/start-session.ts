@@ -5,6 +5,7 @@ import type { SignedIn } from '@marquee/domain/accounts/account';
 import type { Context } from '../context.ts';
 import { toUserDto } from './account-row.ts';
 import { lockAccount } from './lock-accounts.ts';
+import { languageField, storedLanguage } from './member-language.ts';
 
 interface ProvenStart extends Omit<SessionStart, 'userAgent'> {
   readonly userId: number;
@@ -17,13 +18,14 @@ interface ProvenStart extends Omit<SessionStart, 'userAgent'> {
  * account comes before, and then nothing is proven, or after, and then it ends the session. Null if nothing is proven.
  */
 export function startSession(
-  { db, sessions, userAgent }: Pick<Context, 'db' | 'sessions' | 'userAgent'>,
+  { db, sessions, userAgent, views }: Pick<Context, 'db' | 'sessions' | 'userAgent' | 'views'>,
   { userId, prove, ...start }: ProvenStart,
 ): Promise<SignedIn | null> {
   return db.drizzle.transaction(async (transaction) => {
     const account = await lockAccount(transaction, userId);
     if (!account || !(await prove(transaction, account))) return null;
     const token = await sessions.create(userId, { ...start, userAgent }, transaction);
-    return { token, user: toUserDto(account) };
+    const language = languageField({ views }, await storedLanguage(transaction, userId));
+    return { token, user: toUserDto(account), ...language };
   });
 }

@@ -5,6 +5,7 @@ import type { OidcFailure } from '@marquee/domain/accounts/oidc-landing';
 import { plainText } from '@marquee/domain/plain-text';
 import { eq } from 'drizzle-orm';
 import { emailColumns, throwIfTaken, usernameColumns } from '../auth/account-row.ts';
+import { languageField, storeLanguage } from '../auth/member-language.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { takeInvitation } from '../invitations/use-invitation.ts';
@@ -47,7 +48,7 @@ async function isEmailTaken({ db }: Context, email: string): Promise<boolean> {
 
 /** @throws ApplicationError if a name is taken or the invitation has expired */
 function createAccount(
-  { clock, db }: Context,
+  { clock, db, messages, views }: Context,
   { invitationHash, ...login }: VisitorLogin,
   { username, email }: { username: string; email: string },
 ): Promise<number> {
@@ -59,6 +60,8 @@ function createAccount(
       const values = { ...usernameColumns(username), ...emailColumns(email), name, passwordHash: null };
       const [row] = await transaction.insert(users).values(values).returning();
       if (!row) throw new Error('insert returned no account');
+      const { language } = languageField({ views }, messages.formats.language);
+      if (language && views.languages.length > 1) await storeLanguage(transaction, row.id, language);
       if (invitationHash !== null) await takeInvitation(transaction, { tokenHash: invitationHash, account: row, now });
       const { issuer, subject } = login;
       const identity = { issuer, subject, label: labelOf(login), lastUsedAt: now, wasOnlyWay: true };

@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { toUserDto } from '../auth/account-row.ts';
 import { findAccount } from '../auth/find-account.ts';
 import { lockAccount } from '../auth/lock-accounts.ts';
+import { languageField, storedLanguage } from '../auth/member-language.ts';
 import { hashNewPassword } from '../auth/own-account/own-password.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -87,7 +88,7 @@ async function isCode({ passwords }: Context, code: string, stored: string | nul
 
 /** `take` uses up what permits the change. */
 async function changePassword(
-  { clock, db, sessions, userAgent }: Context,
+  { clock, db, sessions, userAgent, views }: Context,
   { userId, passwordHash, method }: { userId: number; passwordHash: string; method: SessionMethod },
   take: (transaction: Transaction) => Promise<void>,
 ): Promise<SignedIn> {
@@ -100,7 +101,8 @@ async function changePassword(
     await recordAudit(transaction, { actor: row, action: 'recover-account', target: row, after: { method, ended } });
     await noteAccountEvent(transaction, { userId, at: clock(), event: 'recovered', ended });
     const token = await sessions.create(userId, { remember: false, method, userAgent }, transaction);
-    return { token, user: toUserDto(row) };
+    const language = languageField({ views }, await storedLanguage(transaction, userId));
+    return { token, user: toUserDto(row), ...language };
   });
   sessions.evict(userId);
   return signedIn;

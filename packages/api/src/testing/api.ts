@@ -12,7 +12,7 @@ import { englishMessages } from '@marquee/domain/messages/messages';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { defaultSite, type ProviderRows } from '@marquee/domain/site/site';
 import { TestLog } from '@marquee/domain/testing';
-import { offeredViews, type View } from '@marquee/domain/view/view';
+import { type OfferedLanguages, offeredViews, type View } from '@marquee/domain/view/view';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
 import { StoredTitles } from '@marquee/titles/stored-titles';
@@ -25,6 +25,7 @@ import type {
   FramingProbe,
   Installation,
   Mail,
+  MessagesOf,
   Oidc,
   PlayerDirectory,
   Push,
@@ -121,6 +122,9 @@ interface TestAppOptions {
   readonly oidc?: Oidc | null;
   readonly signInWays?: Partial<SignInSettings>;
   readonly library?: VideoLibrary | null;
+  /** English alone by default. */
+  readonly languages?: OfferedLanguages;
+  readonly messagesOf?: MessagesOf;
 }
 
 /** All procedures with the sample catalogue and a fixed clock; account procedures need a database. */
@@ -135,6 +139,8 @@ export function testApp({
   push = null,
   oidc = null,
   library = null,
+  languages = offeredViews(providers.region),
+  messagesOf = () => englishMessages,
 }: TestAppOptions = {}): TestApp {
   const log = new TestLog();
   const drizzle = database?.drizzle ?? noDatabase;
@@ -154,6 +160,8 @@ export function testApp({
     providers,
     view: { ...offeredViews(providers.region).defaults, ...view },
     messages: englishMessages,
+    views: languages,
+    messagesOf,
     db: database ?? {
       drizzle,
       ping: async () => 1,

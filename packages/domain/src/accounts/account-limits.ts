@@ -2,6 +2,8 @@ export const maxUsernameLength = 50;
 /** Bounds the cost of hashing. */
 export const maxPasswordLength = 256;
 export const maxEmailLength = 254;
+/** Of the longest tag there is in practice. */
+export const maxLanguageLength = 35;
 /** Longest code that is read before its hyphens and blanks are taken out. */
 export const maxTypedTokenLength = 64;
 /** Recovery codes of an account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
-import { maxEmailLength, maxPasswordLength, maxUsernameLength } from './account-limits.ts';
+import { maxEmailLength, maxLanguageLength, maxPasswordLength, maxUsernameLength } from './account-limits.ts';
 import { accountMessages } from './account-messages.ts';
 import { InvitationToken } from './invitations.ts';
 import { roles } from './roles.ts';
@@ -72,6 +72,9 @@ function existingPassword(required: string) {
 
 export const CurrentPassword = existingPassword(accountMessages.currentPasswordRequired);
 
+/** BCP 47; null is as if it were absent. Which ones there are, the site says. */
+const ChosenLanguage = z.string(messages.invalidInput).max(maxLanguageLength, messages.invalidInput).nullish();
+
 export const Registration = z.strictObject({
   username: Username,
   email: Email,
@@ -84,6 +87,8 @@ export const Registration = z.strictObject({
     .regex(plainText, messages.invalidInput)
     .optional(),
   invitation: InvitationToken.optional(),
+  /** That of the member from then on. */
+  language: ChosenLanguage,
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -116,6 +121,8 @@ export const ProfileChange = z
     newPassword: NewPassword.optional(),
     /** With a new password: removes passkeys, linked logins and recovery codes. */
     removeOtherWays: z.boolean().optional(),
+    /** Of pages, mails, notices and feeds. */
+    language: ChosenLanguage,
   })
   .refine((change) => change.newPassword === undefined || change.currentPassword !== undefined, {
     path: ['currentPassword'],
@@ -136,7 +143,13 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const UserResult = z.object({ user: User });
 
-export const SignedIn = z.object({ token: z.string(), user: User });
+/** Absent until the member has chosen one that the site offers. */
+const ownLanguage = { language: z.string().optional() };
+
+export const OwnProfile = UserResult.extend(ownLanguage);
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+export const SignedIn = z.object({ token: z.string(), user: User, ...ownLanguage });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const confirmed = {

@@ -1,8 +1,9 @@
 import { endByEvent } from '@marquee/auth/account-endings';
 import type { Transaction } from '@marquee/db/database';
 import { type UserRow, users } from '@marquee/db/tables/users';
-import type { ProfileChange, User } from '@marquee/domain/accounts/account';
+import type { OwnProfile, ProfileChange } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import type { Language } from '@marquee/domain/view/view';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { MemberContext } from '../../context.ts';
@@ -11,16 +12,17 @@ import { noteAccountEvent } from '../../notices/account-notices.ts';
 import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';
 import { changedNames, throwIfTaken, toUserDto } from '../account-row.ts';
 import { lockMember } from '../lock-accounts.ts';
+import { languageField, requireOffered, storeLanguage } from '../member-language.ts';
 import { tellOldAddress } from './old-address-mail.ts';
 import { hashNewPassword } from './own-password.ts';
 import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
 
 /**
- * Changes the caller's own username, email or password, and audits it. A new email or password requires a proof and
+ * Changes the caller's own language, username, email or password, and audits all but the language. A new email or password requires a proof and
  * ends the other sessions in the same transaction. Of concurrent changes with the same current password, one wins.
  */
-export async function updateProfile(context: MemberContext, input: ProfileChange): Promise<{ user: User }> {
-  const { account, address, rateLimits, sessions } = context;
+export async function updateProfile(context: MemberContext, input: ProfileChange): Promise<OwnProfile> {
+  const { account, address, profile, rateLimits, sessions } = context;
   const change = await prepare(context, input);
   const isRenamed = change.username !== undefined || change.email !== undefined;
   if (isRenamed) await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
@@ -28,7 +30,7 @@ export async function updateProfile(context: MemberContext, input: ProfileChange
   const { before, row } = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
   sessions.evict(account.id);
   if (change.email !== undefined) tellOldAddress(context, before);
-  return { user: toUserDto(row) };
+  return { user: toUserDto(row), ...languageField(context, change.language ?? profile.language) };
 }
 
 /** What differs from the stored account, with what was verified. */
@@ -38,11 +40,14 @@ interface VerifiedChange extends Pick<ProfileChange, 'username' | 'email'> {
   /** Hash of the new password. */
   readonly passwordHash: string | undefined;
   readonly removesOtherWays: boolean;
+  /** Undefined if it stays. */
+  readonly language: Language | undefined;
 }
 
 async function prepare(context: MemberContext, input: ProfileChange): Promise<VerifiedChange> {
   const { account, signIn } = context;
   const { currentPassword, newPassword, removeOtherWays = false } = input;
+  const language = requireOffered(context, input.language);
   const username = input.username === account.username ? undefined : input.username;
   const email = input.email === account.email ? undefined : input.email;
   if (removeOtherWays && !signIn.passwordLogin) throw new ApplicationError('CONFLICT', accountMessages.otherWaysNeeded);
@@ -52,17 +57,18 @@ async function prepare(context: MemberContext, input: ProfileChange): Promise<Ve
     newPassword === undefined
       ? undefined
       : await hashNewPassword(context, { accountId: account.id, password: newPassword });
-  return { username, email, verifiedHash, passwordHash, removesOtherWays: removeOtherWays };
+  return { username, email, verifiedHash, passwordHash, removesOtherWays: removeOtherWays, language };
 }
 
 /** @throws ApplicationError if the session has ended or the password is no longer the verified one */
 function store(context: MemberContext, change: VerifiedChange): Promise<Pick<StoredChange, 'before' | 'row'>> {
   const { account, clock, db } = context;
-  const { username, email, verifiedHash, passwordHash } = change;
+  const { username, email, verifiedHash, passwordHash, language } = change;
   const changed = { ...changedNames({ username, email }), ...(passwordHash !== undefined && { passwordHash }) };
   return db.drizzle.transaction(async (transaction) => {
     const before = await lockMember(transaction, context);
     if (verifiedHash !== null && before.passwordHash !== verifiedHash) throw wrongPasswordError();
+    if (language !== undefined) await storeLanguage(transaction, account.id, language);
     if (Object.keys(changed).length === 0) return { before, row: before };
     const [row] = await transaction.update(users).set(changed).where(eq(users.id, account.id)).returning();
     if (!row) throw new Error('the update of a locked account returned no row');

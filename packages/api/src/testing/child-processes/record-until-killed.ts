@@ -16,7 +16,7 @@ const db = await openDatabase({ url: url || undefined, dataDirectory, pool: lane
 const [account] = await db.drizzle.insert(users).values(newUser('streaming')).returning();
 if (!account) throw new Error('insert returned no account');
 const start = Date.now();
-const profile = { id: await profileIdOf(db, account.id), keepsRecord: null, timeZone: null };
+const profile = { id: await profileIdOf(db, account.id), keepsRecord: null, timeZone: null, language: null };
 const clock = () => new Date(start + 1_000_000);
 const dailyCounts = createDailyCounts({ db, clock });
 const context = { db, profile, titles: { note: () => undefined }, dailyCounts, clock };
