@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
 import { isPagePath } from '@marquee/domain/site/pages';
-import { negotiatedView, viewCookie } from '@marquee/domain/view/negotiated-view';
-import { type OfferedViews, type View, viewKey } from '@marquee/domain/view/view';
+import { splitLanguage } from '@marquee/domain/view/language-param';
+import { negotiatedView, viewCookie, viewCookieText, withChosenLanguage } from '@marquee/domain/view/negotiated-view';
+import { type Language, type OfferedViews, type View, viewKey } from '@marquee/domain/view/view';
 import { cookieValues } from './cookie-values.ts';
 import { type RouteClass, routeClassOf } from './route-class.ts';
 
@@ -14,6 +15,11 @@ export interface EdgeRequestOptions {
   /** Number of proxies in front whose X-Forwarded-For entries are trusted. */
   readonly trustedProxies: number;
   readonly views: OfferedViews;
+}
+
+interface NamedPage {
+  readonly url: string;
+  readonly language: Language | null;
 }
 
 /** Where no page is. */
@@ -51,6 +57,7 @@ export class EdgeRequest {
   private knownClientKey: string | undefined;
   private knownProcedures: readonly string[] | undefined;
   private knownView: View | undefined;
+  private knownPage: NamedPage | undefined;
 
   constructor(
     private readonly raw: IncomingMessage,
@@ -87,23 +94,46 @@ export class EdgeRequest {
     return requestOrigin({ headers, protocol: isHttps ? 'https' : 'http' });
   }
 
+  /** Of a page: its address without a language, and that language if it names one that the site offers. */
+  get page(): NamedPage {
+    this.knownPage ??= namedPage(this.url, this.options.views);
+    return this.knownPage;
+  }
+
+  private get cookie(): string | undefined {
+    return cookieValues(this.raw.headers.cookie, viewCookie)[0];
+  }
+
   /** The view of a page; other addresses name theirs. */
   get view(): View {
-    const { cookie, 'accept-language': acceptLanguage } = this.raw.headers;
-    this.knownView ??= negotiatedView(
-      { cookie: cookieValues(cookie, viewCookie)[0], acceptLanguage },
-      this.options.views,
-    );
+    this.knownView ??= this.negotiated();
     return this.knownView;
+  }
+
+  private negotiated(): View {
+    const { language } = this.page;
+    const wanted = { cookie: this.cookie, acceptLanguage: this.raw.headers['accept-language'] };
+    return { ...negotiatedView(wanted, this.options.views), ...(language && { language }) };
+  }
+
+  /** The cookie that a page of this address sets; null if the address names no language. */
+  get chosenCookie(): string | null {
+    const { language } = this.page;
+    if (language === null) return null;
+    const value = withChosenLanguage(this.cookie, language, this.options.views);
+    return viewCookieText(value, { isSecure: this.origin?.startsWith('https:') ?? false });
   }
 
   /** Key of a public response to it. Pages contain absolute URLs, and have one address in all views. */
   get cacheKey(): string {
     if (this.routeClass !== 'page') return this.url;
     const { publicUrl, views } = this.options;
-    const key = publicUrl === null ? `${this.origin} ${this.url}` : this.url;
+    const { url, language } = this.page;
+    const key = publicUrl === null ? `${this.origin} ${url}` : url;
     const view = viewKey(this.view, views);
-    return view === '' ? key : `${view} ${key}`;
+    const ofView = view === '' ? key : `${view} ${key}`;
+    // The page has another canonical address.
+    return language === null ? ofView : `?${language} ${ofView}`;
   }
 }
 
@@ -157,6 +187,13 @@ export function requestOrigin(request: { headers: IncomingHttpHeaders; protocol:
   return host && /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(host)
     ? `${request.protocol}://${host.toLowerCase()}`
     : null;
+}
+
+function namedPage(url: string, { languages }: OfferedViews): NamedPage {
+  const path = pathOf(url);
+  if (path.length === url.length) return { url, language: null };
+  const { search, language: named } = splitLanguage(url.slice(path.length));
+  return { url: path + search, language: languages.find((offered) => offered === named) ?? null };
 }
 
 function decodePath(path: string): string | null {

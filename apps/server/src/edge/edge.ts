@@ -78,6 +78,8 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
     if (request.method !== 'GET') return null;
     const { headers } = raw;
     if (uncachedHeaders.some((name) => headers[name] !== undefined) || acceptsJsonLines(headers)) return null;
+    // Its cookie is another one for each visitor.
+    if (request.routeClass === 'page' && request.page.language !== null) return null;
     return cache.find(request.cacheKey);
   }
 

@@ -4,12 +4,15 @@ import type { PageAnnouncement } from '@marquee/domain/site/client-configuration
 import { announcementsHeader, viewHeader } from '@marquee/domain/site/hydration-markers';
 import { isPagePath, type PageUrl, type ServerEntry } from '@marquee/domain/site/pages';
 import { parseUrl } from '@marquee/domain/site/parse-url';
+import { inLanguage, splitLanguage } from '@marquee/domain/view/language-param';
+import type { Language } from '@marquee/domain/view/view';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
 import { edgeRequest, pathOf } from '../edge/edge-request.ts';
 import type { ResponseCache } from '../edge/response-cache.ts';
 import { sendCached } from '../plugins/public-responses.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
+import { alternateLanguages } from './alternate-languages.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { createPageTemplate } from './page-template.ts';
 import {
@@ -30,6 +33,8 @@ const staleMs = 210_000;
 const announcementKey = ({ id, version }: PageAnnouncement) => `${id}.${version}`;
 
 interface PageHtml extends ViewedPage {
+  /** That of the address. */
+  readonly namedLanguage: Language | null;
   readonly origin: string | null;
   /** Null: the client renders the page. */
   readonly rendered: RenderResult | null;
@@ -53,9 +58,10 @@ export async function pageRoutes(
     links: pages.links,
   });
   const renderer = rendersPages ? createPageRenderer(dependencies) : null;
+  const alternates = alternateLanguages(dependencies);
   const imageOrigin = parseUrl(client.imageBase)?.origin ?? null;
 
-  async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
+  async function pageResponse({ origin, rendered, namedLanguage, ...url }: PageHtml): Promise<PublicResponse> {
     const { head, status, retryAfter } = await lookUpHead(dependencies, url);
     const { language } = url.view;
     const messages = dependencies.messagesOf(language);
@@ -76,7 +82,17 @@ export async function pageRoutes(
         ...(announcements.length > 0 && { [announcementsHeader]: announcements.map(announcementKey).join(' ') }),
       },
       body: Buffer.from(
-        toPage({ head, origin, renderedPage, announcements, language, messages, configuration: ofView }),
+        toPage({
+          head,
+          origin,
+          renderedPage,
+          announcements,
+          language,
+          messages,
+          configuration: ofView,
+          namedLanguage,
+          alternates,
+        }),
       ),
       isPartial: rendered?.isPartial ?? true,
       ...(rendered?.isRevocable ? { maxAgeMs: 0 } : { staleMs }),
@@ -92,12 +108,17 @@ export async function pageRoutes(
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
     if (!isPagePath(path)) return reply.callNotFound();
-    const { origin, cacheKey, view } = edgeRequest(request.raw);
+    const { origin, cacheKey, view, page: named, chosenCookie } = edgeRequest(request.raw);
+    if (chosenCookie !== null) reply.header('set-cookie', chosenCookie);
     // The path stays undecoded: a percent-encoded path is never server-rendered.
-    const url = { path: pathOf(request.url), search: request.url.slice(pathOf(request.url).length) };
+    const { search } = splitLanguage(request.url.slice(pathOf(request.url).length));
+    const url = { path: pathOf(request.url), search };
     const newAddress = pages.matchPage(path).newAddress(url.search);
-    if (newAddress !== null) return reply.header('cache-control', 'no-cache').redirect(newAddress, 301);
-    const page = { path, search: url.search, origin, view };
+    if (newAddress !== null) {
+      const address = named.language === null ? newAddress : inLanguage(newAddress, named.language);
+      return reply.header('cache-control', 'no-cache').redirect(address, 301);
+    }
+    const page = { path, search, origin, view, namedLanguage: named.language };
     const rendering = (await renderer?.canRender(url))
       ? responseCache.get(cacheKey, () => renderedResponse(page)).catch(() => null)
       : Promise.resolve(null);

@@ -17,7 +17,9 @@ import {
 } from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
 import { parseUrl } from '@marquee/domain/site/parse-url';
+import { inLanguage } from '@marquee/domain/view/language-param';
 import { directionOf, type Language } from '@marquee/domain/view/view';
+import { alternateLinks } from './alternate-languages.ts';
 
 /** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
 const sections = ['watchdog', 'head', 'assets', 'root'] as const;
@@ -32,6 +34,10 @@ export interface PageContent {
   readonly announcements?: readonly PageAnnouncement[];
   /** English if absent. */
   readonly language?: Language;
+  /** That of the page's address, if it names one. */
+  readonly namedLanguage?: Language | null;
+  /** Languages in which search engines find the page; none by default. */
+  readonly alternates?: readonly Language[];
   /** In that language. */
   readonly messages?: Messages;
   /** What the page's configuration has of its view. */
@@ -50,18 +56,25 @@ export function createPageTemplate(
   const { around, inside } = splitPage(html);
   const block = jsonBlock(clientConfigurationElement, configuration);
   return ({ head, origin, language = 'en', messages = englishMessages, configuration: ofView, ...content }) => {
-    const { renderedPage = null, announcements = [] } = content;
+    const { renderedPage = null, announcements = [], namedLanguage = null, alternates = [] } = content;
     const ofPage = { ...(announcements.length > 0 && { announcements }), ...ofView };
     const description = shortDescription(head) || messages.of(siteMessages)('description');
     const metadata = [
       `<title>${escapeHtml(documentTitle(head))}</title>`,
       `<meta name="description" content="${escapeHtml(description)}" />`,
-      headTags(head, { origin, language, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
+      headTags(head, {
+        origin,
+        language,
+        namedLanguage,
+        alternates,
+        imageBase: configuration.imageBase,
+        searchTemplate: links.search.template,
+      }),
       Object.keys(ofPage).length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, ...ofPage }),
     ].join('\n    ');
     const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, inside.watchdog) : inside;
     return [
-      inLanguage(around[0], language),
+      startIn(around[0], language),
       watchdog,
       around[1],
       metadata,
@@ -93,7 +106,7 @@ export function jsonBlock(id: string, value: unknown): string {
 }
 
 /** The start of the page, with the language of its element. */
-function inLanguage(start = '', language: Language): string {
+function startIn(start = '', language: Language): string {
   return language === 'en' ? start : start.replace('lang="en"', `lang="${language}" dir="${directionOf(language)}"`);
 }
 
@@ -123,6 +136,8 @@ function splitPage(html: string) {
 /** Link previews need absolute URLs. */
 interface PreviewBase {
   readonly language: Language;
+  readonly namedLanguage: Language | null;
+  readonly alternates: readonly Language[];
   /** As 'https://marquee.example'; null when unknown: tags that need it are then omitted. */
   readonly origin: string | null;
   /** Base URL of images, or a path on our own origin. */
@@ -141,7 +156,10 @@ function shortDescription({ description }: PageHead): string {
 
 /** Canonical link, Open Graph, Twitter card and JSON-LD of a page, escaped. */
 function headTags(head: PageHead, base: PreviewBase): string {
-  const canonicalUrl = absoluteUrl(head.canonicalPath, base);
+  const { canonicalPath: path } = head;
+  const canonicalPath = path && base.namedLanguage ? inLanguage(path, base.namedLanguage) : path;
+  const plainUrl = absoluteUrl(path, base);
+  const canonicalUrl = absoluteUrl(canonicalPath, base);
   const pageImage = head.image && previewImage(head.image, base);
   const image = pageImage?.url ? pageImage : { ...brandImage, url: absoluteUrl(brandImage.path, base) };
   const properties: Record<string, string | null> = {
@@ -168,6 +186,9 @@ function headTags(head: PageHead, base: PreviewBase): string {
   };
   return [
     canonicalUrl && `<link rel="canonical" href="${escapeHtml(canonicalUrl)}" />`,
+    ...(plainUrl && head.isIndexed ? alternateLinks(plainUrl, base.alternates) : []).map(
+      ({ tag, url }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}" />`,
+    ),
     ...metaTags('property', properties),
     ...metaTags('name', names),
     head.structuredData &&

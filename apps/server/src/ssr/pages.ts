@@ -151,14 +151,19 @@ export function announcementsOfPages({ announcements }: Pick<Dependencies, 'anno
     .map(({ id, version, level, text, dismissible, until }) => ({ id, version, level, text, dismissible, until }));
 }
 
-/** What a page says of its view; nothing of the default. */
+/** What a page says of its view, and of other languages; nothing where there is the default alone. */
 export function viewOfPage(
   view: View,
   { views, pages }: Pick<Dependencies, 'views'> & { readonly pages: Pick<ServerEntry, 'translations'> },
-): Pick<ClientConfiguration, 'view' | 'translations'> {
+): Pick<ClientConfiguration, 'view' | 'languages' | 'translations'> {
   const key = viewKey(view, views);
   const scripts = pages.translations[view.language]?.scripts;
-  return { ...(key !== '' && { view: key }), ...(scripts && { translations: scripts }) };
+  const { languages } = views;
+  return {
+    ...(key !== '' && { view: key }),
+    ...(languages.length > 1 && { languages }),
+    ...(scripts && { translations: scripts }),
+  };
 }
 
 /** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */

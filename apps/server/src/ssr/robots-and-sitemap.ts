@@ -6,6 +6,7 @@ import type { ServerEntry } from '@marquee/domain/site/pages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
+import { alternateLanguages, alternateLinks } from './alternate-languages.ts';
 import { escapeHtml } from './page-template.ts';
 
 /** Pages of each popular list in the sitemap: some 200 titles, which link to all others. */
@@ -13,6 +14,8 @@ const popularPages = 5;
 /** Validity of security.txt; RFC 9116 asks for less than a year. */
 const securityTxtDays = 180;
 const dayMs = 86_400_000;
+/** Of the links to other languages. */
+const xhtmlNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Well-known files: robots.txt, sitemap.xml, security.txt and opensearch.xml. */
 export async function robotsAndSitemapRoutes(
@@ -22,6 +25,7 @@ export async function robotsAndSitemapRoutes(
   const { links } = dependencies.pages;
   const { catalogue, clock, startedAt, signIn } = dependencies;
   const isMembersOnly = signIn.access === 'members';
+  const alternates = alternateLanguages(dependencies);
   const { contactEmail } = dependencies.client.site;
 
   app.get('/robots.txt', (request, reply) => {
@@ -38,8 +42,13 @@ export async function robotsAndSitemapRoutes(
     const origin = originOf(request);
     if (origin === null || isMembersOnly) return reply.callNotFound();
     const now = clock();
-    const entry = (modifiedAt: Date) => (path: string) =>
-      `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${modifiedAt.toISOString().slice(0, 10)}</lastmod></url>`;
+    const entry = (modifiedAt: Date) => (path: string) => {
+      const links = alternateLinks(origin + path, alternates).map(
+        ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}"/>`,
+      );
+      const day = modifiedAt.toISOString().slice(0, 10);
+      return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${day}</lastmod>${links.join('')}</url>`;
+    };
     const pagesThatChange = (changes: 'daily' | 'release') =>
       links.sitemap.filter((page) => page.changes === changes).map(({ path }) => path);
     const popular = await popularTitles(catalogue, now, request.log);
@@ -52,7 +61,7 @@ export async function robotsAndSitemapRoutes(
       reply,
       'application/xml',
       `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${alternates.length > 0 ? ` ${xhtmlNamespace}` : ''}>
 ${entries.join('\n')}
 </urlset>
 `,

@@ -2,6 +2,7 @@ import type { OidcSignUpMode } from '../accounts/oidc/oidc.ts';
 import type { AccessMode, SignUpMode } from '../accounts/sign-in-settings.ts';
 import type { Announcement } from '../administration/announcements.ts';
 import type { LibraryAccess } from '../library/media-file.ts';
+import type { Language } from '../view/view.ts';
 import type { ProviderRows, PublicSite } from './site.ts';
 
 /** An announcement as a page contains it. */
@@ -40,6 +41,8 @@ export interface ClientConfiguration {
   readonly announcements?: readonly PageAnnouncement[];
   /** Key of the page's view; absent for the default. */
   readonly view?: string;
+  /** Those that the site offers; absent where it is English alone. */
+  readonly languages?: readonly Language[];
   /** Scripts with the texts of the page's language; absent in English. */
   readonly translations?: TranslationScripts;
   /** Who may see the operator's video files; missing without a library. */

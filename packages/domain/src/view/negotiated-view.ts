@@ -1,7 +1,22 @@
 import { type Language, namedParts, type OfferedViews, type View } from './view.ts';
+import { joinParts } from './view-parts.ts';
 
 /** Cookie with what the visitor has chosen, spelt as a view's key: an empty part was not chosen, 'en' was. */
 export const viewCookie = 'marquee_view';
+
+const cookieSeconds = 365 * 24 * 60 * 60;
+
+/** The cookie as both sides write it; an empty value deletes it. */
+export function viewCookieText(value: string, { isSecure }: { readonly isSecure: boolean }): string {
+  const lifetime = value === '' ? -1 : cookieSeconds;
+  return `${viewCookie}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** The cookie after another language was chosen; the rest of it stays. */
+export function withChosenLanguage(cookie: string | undefined, language: Language, views: OfferedViews): string {
+  const chosen = namedParts(cookie ?? '', views)?.parts;
+  return joinParts([language, chosen?.region ?? '', chosen?.age ?? '']);
+}
 
 /** Characters of Accept-Language that are read. */
 const maxHeaderLength = 4_096;
