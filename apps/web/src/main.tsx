@@ -17,6 +17,7 @@ import { followHistory } from './lib/browser/history-entries.ts';
 import { followInstallation } from './lib/browser/install-prompt.ts';
 import { followWorker } from './lib/browser/service-worker.ts';
 import { followInput } from './lib/browser/unsaved-input.ts';
+import { followChosenLanguage, leaveLanguageParam } from './lib/language/page-language.ts';
 import { currentMessages, loadTranslations } from './lib/messages/page-messages.ts';
 import { clearBrokenSession, storedToken } from './lib/session/token.ts';
 import { hydrateQueries, readPreloadedState, startHydration } from './lib/ssr/hydration.ts';
@@ -27,6 +28,7 @@ function start(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const configuration = readClientConfiguration(document);
   const trpcClient = createTrpcClient(configuration);
+  followChosenLanguage(configuration);
   const app = () => (
     <StrictMode>
       <App messages={currentMessages()} {...{ configuration, queryClient, trpcClient }} />
@@ -68,6 +70,7 @@ zodGlobal.__zod_globalConfig = Object.assign(zodGlobal.__zod_globalConfig ?? {},
 const root = document.getElementById('root');
 if (root === null) throw new Error('No #root element');
 
+leaveLanguageParam();
 followHistory();
 followConnection();
 followInput();

@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Link } from '../controls/link.tsx';
+import { LanguageChoice } from '../language/language-choice.tsx';
 import styles from './site-footer.module.css';
 
 const messages = defineMessages('layout.site-footer', {
@@ -37,6 +38,7 @@ export function SiteFooter() {
           </button>
         )}
       </nav>
+      <LanguageChoice className={styles.language} />
     </footer>
   );
 }

@@ -32,7 +32,7 @@ export const ButtonMenu = withMantine(function ButtonMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {heading && <Menu.Label>{heading}</Menu.Label>}
-        {entries.map(({ label, isChosen, run }, index) =>
+        {entries.map(({ label, lang, isChosen, run }, index) =>
           isChosen === undefined ? (
             <Fragment key={label}>
               {entries[index - 1]?.isChosen !== undefined && <Menu.Divider />}
@@ -43,6 +43,7 @@ export const ButtonMenu = withMantine(function ButtonMenu({
               key={label}
               className={styles.item}
               value={label}
+              lang={lang}
               checked={isChosen}
               checkIcon={<IconCheck className={styles.check} size={18} />}
               closeMenuOnClick

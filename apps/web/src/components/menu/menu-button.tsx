@@ -3,6 +3,8 @@ import { LazyBoundary } from '../lazy-boundary.tsx';
 
 export interface MenuEntry {
   readonly label: string;
+  /** Of the label, if it is not that of the page. */
+  readonly lang?: string;
   /** Of one of several choices. */
   readonly isChosen?: boolean;
   readonly run: () => void;

@@ -9,10 +9,11 @@ import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf } from '../../lib/history/outbox.ts';
+import { useFollowLanguage, useLanguages } from '../../lib/language/page-language.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
-import { saveSession } from '../../lib/session/token.ts';
+import { saveSession, storedToken } from '../../lib/session/token.ts';
 
 const messages = defineMessages('account.use-sign-in', {
   addHistory: 'What you watched here before you signed in can be added to your account: see My List.',
@@ -26,13 +27,18 @@ export const recoveryCodesHash = '#recovery-codes';
 export function useSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useMessages(messages);
   const trpc = useTrpc();
-  return ({ token, user }: SignedIn) => {
+  const followLanguage = useFollowLanguage();
+  return ({ token, user, language }: SignedIn) => {
+    const { pathname } = window.location;
+    // A sign-in that only proves who is signed in leaves the page as it is.
+    const isNew = storedToken.read() === null;
     saveSession({ token, user });
     trpc.auth.verify.setData(undefined, { user });
     if (outboxOf('visitor').read().length > 0) {
       notify('info', t('addHistory'));
     }
     onSignedIn();
+    if (isNew && language !== undefined) followLanguage(language, pathname);
   };
 }
 
@@ -43,10 +49,12 @@ export function useSignIn(options: { onSignedIn: () => void }) {
   const [, navigate] = useLocation();
   const { auth, passkeys } = useTrpcClient();
   const onSuccess = useSignedIn(options);
+  const { offered, language } = useLanguages();
   return {
     login: useMutation({ mutationFn: (login: z.input<typeof Login>) => auth.login.mutate(login), onSuccess }),
     register: useMutation({
-      mutationFn: (registration: Registration) => auth.register.mutate(registration),
+      mutationFn: (registration: Registration) =>
+        auth.register.mutate({ ...registration, ...(offered.length > 1 && { language }) }),
       onSuccess: (session) => {
         onSuccess(session);
         notifyWithAction('info', recoveryText('offer'), {

@@ -1,8 +1,8 @@
 import { reloadForUpdate } from '../../recovery/load-recovery.ts';
 import { logReload, recoveryState } from '../../recovery/reload-log.ts';
 import { whenLoaded } from './deferred-work.ts';
-import { reloadEntry } from './history-entries.ts';
-import { isSending, wouldLoseState } from './unsaved-input.ts';
+import { reloadAtNextNavigation } from './reload-later.ts';
+import { wouldLoseState } from './unsaved-input.ts';
 import { workerUrl } from './worker-url.ts';
 
 /**
@@ -14,16 +14,6 @@ export function onFirstControl(listener: () => void): () => void {
   if (!workers || workers.controller !== null) return () => undefined;
   workers.addEventListener('controllerchange', listener, { once: true });
   return () => workers.removeEventListener('controllerchange', listener);
-}
-
-function reloadAtNextNavigation(): void {
-  const { pathname } = window.location;
-  const reloadIfLeft = () => {
-    if (window.location.pathname !== pathname && !isSending()) reloadEntry();
-  };
-  // wouter dispatches pushState. A replaced URL is still the same visit.
-  window.addEventListener('pushState', reloadIfLeft);
-  window.addEventListener('popstate', reloadIfLeft);
 }
 
 /** Page and worker belong to one build: reloads when a new worker takes control (docs/behaviour/app.md §3). */

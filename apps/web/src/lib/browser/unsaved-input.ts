@@ -43,7 +43,12 @@ export function isSending(): boolean {
   return document.documentElement.hasAttribute(sendingAttribute);
 }
 
+/** Whether a player or a trailer is open. */
+export function hasPlayer(): boolean {
+  return document.querySelector('iframe, video') !== null;
+}
+
 /** Whether a reload would lose something: an open player or trailer, unsaved input, or rows that are being sent. */
 export function wouldLoseState(): boolean {
-  return document.querySelector('iframe, video') !== null || hasUnsavedInput() || isSending();
+  return hasPlayer() || hasUnsavedInput() || isSending();
 }

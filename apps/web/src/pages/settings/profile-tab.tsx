@@ -9,6 +9,7 @@ import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import { memberSinceText } from '../../lib/text/relative-time.ts';
 import { IdentifierEditor } from './identifier-editor.tsx';
+import { LanguageBlock } from './language-block.tsx';
 import { DeleteAccountBlock } from './leave/delete-account-block.tsx';
 import { NewPasswordEditor } from './new-password-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
@@ -55,6 +56,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           </div>
         </div>
       </section>
+      <LanguageBlock />
       <section className={styles.card} aria-labelledby="sign-in-details">
         <h2 id="sign-in-details" className={styles.cardTitle}>
           {t('signInDetails')}

@@ -16,6 +16,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
+import { LanguageList } from '../../../components/language/language-choice.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { useSignUpWays } from '../../../features/account/ways/use-sign-up-ways.ts';
@@ -151,6 +152,7 @@ export const MobileMenu = withMantine(function MobileMenu({
           </button>
         )}
       </nav>
+      <LanguageList />
       <div className={styles.small}>
         <Link href={paths.privacy} onClick={onClose}>
           {t('privacy')}
