@@ -64,8 +64,8 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
           <h2 className={viewStyles.heading} id="watch-details">
             {t('heading')}
           </h2>
-          <p className={styles.title} lang={details.textLanguage?.title} dir="auto">
-            {details.title}
+          <p className={styles.title}>
+            <bdi lang={details.textLanguage?.title}>{details.title}</bdi>
           </p>
           <Link className={viewStyles.link} href={paths.title(details)}>
             {details.mediaType === 'movie' ? t('aboutMovie') : t('aboutShow')}

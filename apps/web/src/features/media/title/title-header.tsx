@@ -64,8 +64,8 @@ export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderP
             {year !== null && <span className={styles.year}>({year})</span>}
           </h1>
           {originalTitle && originalTitle !== title.title && (
-            <p className={styles.original} lang={textLanguage?.originalTitle} dir="auto">
-              {originalTitle}
+            <p className={styles.original}>
+              <bdi lang={textLanguage?.originalTitle}>{originalTitle}</bdi>
             </p>
           )}
           {knownFacts.length > 0 && <p className={styles.facts}>{knownFacts.join(' · ')}</p>}

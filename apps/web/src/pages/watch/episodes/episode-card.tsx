@@ -50,8 +50,8 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
       />
       <div className={styles.text}>
         <p className={styles.code}>{episodeCode(season, episode.number)}</p>
-        <h2 className={styles.name} lang={episode.textLanguage?.name} dir="auto">
-          {episode.name || t('unnamed', { number: episode.number })}
+        <h2 className={styles.name}>
+          <bdi lang={episode.textLanguage?.name}>{episode.name || t('unnamed', { number: episode.number })}</bdi>
         </h2>
         <p className={styles.facts}>
           {facts.map((fact) => (
