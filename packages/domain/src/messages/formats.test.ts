@@ -41,3 +41,9 @@ describe('formatsOf', () => {
 
   it('is made once', () => expect(formatsOf('de')).toBe(formatsOf('de')));
 });
+
+it('facts stand in one line, each in its own direction where lines run from right to left', () => {
+  const facts = ['PG-13', 2001, null, false, undefined, '', 'Drama'] as const;
+  expect(formatsOf('en').facts(facts)).toBe('PG-13 · 2001 · Drama');
+  expect(formatsOf('ar').facts(facts)).toBe('\u2068PG-13\u2069 · \u20682001\u2069 · \u2068Drama\u2069');
+});

@@ -16,6 +16,8 @@ export interface Formats {
   relative(value: number, unit: Intl.RelativeTimeFormatUnit): string;
   /** 'one, two, and three'. */
   list(items: readonly string[]): string;
+  /** What is known of some facts, in one line: '2001 · Drama'. From right to left, each has its own direction. */
+  facts(facts: readonly (string | number | null | undefined | false)[]): string;
   /** Orders texts as the language does. */
   readonly compare: (a: string, b: string) => number;
   /** Name of a language or a region by its code; the code itself if it has none. */
@@ -53,6 +55,10 @@ function createFormats(language: string): Formats {
       isDay(day) ? dates({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)) : null,
     relative: (value, unit) => relatives({ numeric: 'auto' }).format(value, unit),
     list: (items) => lists({}).format(items),
+    facts: (facts) => {
+      const known = facts.filter(Boolean);
+      return (language === 'ar' ? known.map((fact) => `\u2068${fact}\u2069`) : known).join(' · ');
+    },
     compare: (a, b) => collators({}).compare(a, b),
     name: (type, code) => names({ type }).of(code) ?? code,
   };

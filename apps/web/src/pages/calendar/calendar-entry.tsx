@@ -38,7 +38,7 @@ export function CalendarEntry({ item, hasAired, marks }: CalendarEntryProps) {
   const historyT = useMessages(historyMessages);
   const PlaceholderIcon = item.media_type === 'tv' ? IconDeviceTv : IconMovie;
   const kind = markedKind(item);
-  const facts = [codeOf(item, allMessages), item.episode_name].filter(Boolean).join(' · ');
+  const facts = allMessages.formats.facts([codeOf(item, allMessages), item.episode_name]);
   return (
     <li className={classes(entryStyles.entry, styles.entry)} data-seen={item.seen || undefined}>
       <CatalogueImage

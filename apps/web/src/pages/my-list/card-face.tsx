@@ -106,7 +106,7 @@ function nextText(card: ContinueCard, allMessages: Messages): string {
   const t = allMessages.of(messages);
   const position = positionOf(card);
   const state = position ? [t('resume'), timeLeftText(position, allMessages)] : [t('next')];
-  return [...state, card.episodeName].filter(Boolean).join(' · ');
+  return allMessages.formats.facts([...state, card.episodeName]);
 }
 
 /** Accessible name of the card's link or checkbox. */

@@ -57,7 +57,7 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
       />
       <div className={styles.names}>
         <PageHeading>{name}</PageHeading>
-        <p className={styles.summary}>{[department, count, seen].filter(Boolean).join(' · ')}</p>
+        <p className={styles.summary}>{t.formats.facts([department, count, seen])}</p>
       </div>
       <div className={styles.about}>
         {children && <div>{children}</div>}

@@ -63,7 +63,7 @@ function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => voi
       <div className={styles.text}>
         <p className={styles.facts}>
           <Badge variant={state === 'shown' ? 'filled' : 'default'}>{labelOf(state)}</Badge>
-          {[labelOf(item.level), labelOf(item.audience), ...periodTexts(item, t, formats)].join(' · ')}
+          {formats.facts([labelOf(item.level), labelOf(item.audience), ...periodTexts(item, t, formats)])}
         </p>
         <p className={styles.announcement} dir="auto">
           {plain}

@@ -70,5 +70,5 @@ function Outcome({ run }: { run: BackupRun }) {
   if (run.problem !== null) return <p className={styles.problem}>{t('failed', { problem: run.problem })}</p>;
   if (run.result === null) return <p>{isRunning(run) ? t('progress') : t('interrupted')}</p>;
   const { bytes, rows, file } = run.result;
-  return <p>{[byteSizeText(bytes, 2, all), t('rows', { count: rows }), file].filter(Boolean).join(' · ')}</p>;
+  return <p>{all.formats.facts([byteSizeText(bytes, 2, all), t('rows', { count: rows }), file])}</p>;
 }

@@ -50,7 +50,7 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
   const only = file && (file.isDecidedAlone ? t('thisFile') : file.path.slice(file.path.lastIndexOf('/') + 1));
   const count = only ?? t('count', { count: files });
   const type = (title ?? parsed).mediaType === 'movie' ? t('movie') : t('show');
-  const facts = [type, count, file ? fileFacts(file, fileText) : ''].filter((fact) => fact !== '').join(' · ');
+  const facts = t.formats.facts([type, count, file && fileFacts(file, fileText)]);
   const notes = [
     reason ?? (title ? null : matchText(match, { t, tLibrary })),
     file ? (file.reason ?? '') : unlistedNotice(folder, all),

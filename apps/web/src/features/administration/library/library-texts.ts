@@ -48,7 +48,7 @@ export function fileFacts(
     part > 0 ? t('part', { part }) : '',
     version,
   ];
-  return facts.filter((fact) => fact !== '').join(' · ');
+  return t.formats.facts(facts);
 }
 
 /** 'S1E5', or 'S1E5–E6' of a file with several. */

@@ -51,10 +51,10 @@ export function TrafficLight({ health }: { health: ServerHealth | undefined }) {
 
 function countsText(counts: PlayerCounts, t: Translate<typeof messages>): string {
   const { timeouts, failures, reports } = counts;
-  return [
+  return t.formats.facts([
     t('visits', { count: visitsOf(counts) }),
-    ...(timeouts ? [t('timeouts', { count: timeouts })] : []),
-    ...(failures ? [t('failures', { count: failures })] : []),
-    ...(reports ? [t('reports', { count: reports })] : []),
-  ].join(' · ');
+    timeouts > 0 && t('timeouts', { count: timeouts }),
+    failures > 0 && t('failures', { count: failures }),
+    reports > 0 && t('reports', { count: reports }),
+  ]);
 }

@@ -89,7 +89,7 @@ export const PosterCard = memo(function PosterCard({
         <span className={styles.title} title={card.title} lang={card.textLanguage?.title} dir="auto">
           {card.title}
         </span>{' '}
-        {[card.year, showType && t(card.mediaType)].filter(Boolean).join(' · ')}
+        {t.formats.facts([card.year, showType && t(card.mediaType)])}
       </Link>
       {/* Outside the link: inside, the link's name would have to repeat it verbatim. */}
       {showRatings && card.rating > 0 && (

@@ -20,7 +20,7 @@ export function SurpriseTitle({ card }: { card: SurpriseCard }) {
       <h3 className={styles.name}>
         <bdi lang={card.textLanguage?.title}>{card.title}</bdi>
       </h3>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={styles.facts}>{formats.facts(facts)}</p>
       {card.note && (
         <p className={styles.note} dir="auto">
           {card.note}

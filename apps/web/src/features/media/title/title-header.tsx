@@ -21,7 +21,8 @@ interface TitleHeaderProps {
 
 /** Header of a title page: backdrop, poster and name. */
 export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderProps) {
-  const name = titleName(title, useAllMessages());
+  const messages = useAllMessages();
+  const name = titleName(title, messages);
   const year = yearOf(title.date);
   const { originalTitle, textLanguage } = title;
   const knownFacts = facts.filter(Boolean);
@@ -68,7 +69,7 @@ export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderP
               <bdi lang={textLanguage?.originalTitle}>{originalTitle}</bdi>
             </p>
           )}
-          {knownFacts.length > 0 && <p className={styles.facts}>{knownFacts.join(' · ')}</p>}
+          {knownFacts.length > 0 && <p className={styles.facts}>{messages.formats.facts(knownFacts)}</p>}
           {title.tagline && (
             <p className={styles.tagline} lang={textLanguage?.tagline} dir="auto">
               {title.tagline}

@@ -65,7 +65,7 @@ function toEntry(suggestion: Suggestion, t: TranslateKind): SuggestionEntry {
     kind,
     title,
     ...(textLanguage?.title && { lang: textLanguage.title }),
-    detail: facts.filter((fact) => fact !== null).join(' · '),
+    detail: t.formats.facts(facts),
     posterPath,
   };
 }

@@ -52,7 +52,7 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
             <span className={styles.candidateName} dir="auto">
               {candidate.title ?? nameOf(title)}
             </span>
-            <span className={styles.dim}>{factsOf(candidate, t).join(' · ')}</span>
+            <span className={styles.dim}>{t.formats.facts(factsOf(candidate, t))}</span>
           </label>
         ))}
         <label className={styles.candidate}>

@@ -53,7 +53,7 @@ export function FeedRow({ feed, onRevoke }: FeedRowProps) {
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <p className={settings.dim}>{[...optionTexts(feed, t, sourceT), read].join(' · ')}</p>
+        <p className={settings.dim}>{t.formats.facts([...optionTexts(feed, t, sourceT), read])}</p>
       </div>
       <Address format="calendar" of={name} url={calendar_url} />
       <Address format="news" of={name} url={atom_url} />
