@@ -1,7 +1,7 @@
 import { announcementAssets, beforePaint, pageAssets } from 'virtual:ssr-assets';
 import { translations as translatedLanguages } from 'virtual:translations';
 import type { AppRouter } from '@marquee/api/app-router';
-import { createMessages, englishMessages, type Messages } from '@marquee/domain/messages/messages';
+import { createMessages, type Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { dismissedAnnouncementsAttribute } from '@marquee/domain/site/hydration-markers';
 import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/pages';
@@ -148,8 +148,8 @@ export const links: ServerLinks = {
     ),
   ],
   search: {
-    description: matchRoute(paths.search).head([], { search: '', configuration: null, messages: englishMessages })
-      .description,
+    description: (messages) =>
+      matchRoute(paths.search).head([], { search: '', configuration: null, messages }).description,
     template: (variable) => `${paths.search}?q={${variable}}`,
   },
   title: paths.title,

@@ -41,7 +41,7 @@ const unbuiltPages: ServerEntry = {
   links: {
     sitemap: [],
     unindexed: [],
-    search: { description: siteDescription, template: () => '/' },
+    search: { description: () => siteDescription, template: () => '/' },
     title: () => '/',
   },
 };

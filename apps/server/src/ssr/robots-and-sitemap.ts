@@ -23,7 +23,7 @@ export async function robotsAndSitemapRoutes(
   dependencies: Dependencies & { pages: ServerEntry },
 ): Promise<void> {
   const { links } = dependencies.pages;
-  const { catalogue, clock, startedAt, signIn } = dependencies;
+  const { catalogue, clock, startedAt, signIn, views, messagesOf } = dependencies;
   const isMembersOnly = signIn.access === 'members';
   const alternates = alternateLanguages(dependencies);
   const { contactEmail } = dependencies.client.site;
@@ -90,7 +90,7 @@ ${entries.join('\n')}
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(brand)}</ShortName>
-<Description>${escapeHtml(links.search.description)}</Description>
+<Description>${escapeHtml(links.search.description(messagesOf(views.fallbackLanguage)))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="64" height="64" type="image/svg+xml">${escapeHtml(origin)}/icon.svg</Image>
 <Url type="text/html" template="${escapeHtml(origin + links.search.template('searchTerms'))}"/>

@@ -68,21 +68,29 @@ export function matchesFilters(result: FilteredResult, filters: SearchFilters, n
   return filters.genres.length === 0 || filters.genres.some((genre) => result.genreIds.includes(genre));
 }
 
-const comparisons: Record<Exclude<SearchSort, 'popularity'>, (a: FilteredResult, b: FilteredResult) => number> = {
-  rating: (a, b) => b.rating - a.rating,
-  release_date: (a, b) => b.date.localeCompare(a.date),
-  title: (a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base' }),
-};
+type Compare = (a: FilteredResult, b: FilteredResult) => number;
+
+/** @param language BCP 47: each has an order of its letters */
+function comparisonBy(sort: Exclude<SearchSort, 'popularity'>, language: string): Compare {
+  const titles = new Intl.Collator(language, { sensitivity: 'base' });
+  const comparisons: Record<typeof sort, Compare> = {
+    rating: (a, b) => b.rating - a.rating,
+    release_date: (a, b) => b.date.localeCompare(a.date),
+    title: (a, b) => titles.compare(a.title, b.title),
+  };
+  return comparisons[sort];
+}
 
 /** Filters and sorts each loaded page separately, so that a later page never moves cards that are already shown. */
 export function visibleResults<Result extends FilteredResult>(
   pages: readonly (readonly Result[])[],
-  filters: SearchFilters,
+  filters: SearchFilters & { readonly language?: string },
   now: Date,
 ): Result[] {
   return pages.flatMap((page) => {
     const matching = page.filter((result) => matchesFilters(result, filters, now));
-    return filters.sort === 'popularity' ? matching : matching.sort(comparisons[filters.sort]);
+    const { sort, language = 'en' } = filters;
+    return sort === 'popularity' ? matching : matching.sort(comparisonBy(sort, language));
   });
 }
 

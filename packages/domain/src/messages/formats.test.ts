@@ -12,6 +12,7 @@ describe('formatsOf', () => {
     expect(english.date(0, { dateStyle: 'medium', timeZone: 'UTC' })).toBe('Jan 1, 1970');
     expect(english.relative(-1, 'day')).toBe('yesterday');
     expect(english.list(['1 extra', '2 samples', '3 trailers'])).toBe('1 extra, 2 samples, and 3 trailers');
+    expect(english.commas(['one', false, 2, null, ''])).toBe('one, 2');
     expect([english.rating(1.65), english.rating(7)]).toEqual(['1.6', '7.0']);
     expect(english.name('region', 'DE')).toBe('Germany');
     expect(english.name('language', 'xx')).toBe('xx');

@@ -18,6 +18,8 @@ export interface Formats {
   list(items: readonly string[]): string;
   /** What is known of some facts, in one line: '2001 · Drama'. From right to left, each has its own direction. */
   facts(facts: readonly (string | number | null | undefined | false)[]): string;
+  /** 'one, two, three': facts side by side, without those that are not there. */
+  commas(items: readonly (string | number | false | null | undefined)[]): string;
   /** Orders texts as the language does. */
   readonly compare: (a: string, b: string) => number;
   /** Name of a language or a region by its code; the code itself if it has none. */
@@ -26,6 +28,8 @@ export interface Formats {
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const longDay = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+/** Other than ', '. */
+const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、' };
 const made = new Map<string, Formats>();
 
 /** The formats of a language: BCP 47. Made once, as are those of Intl, which takes longer to make than to use. */
@@ -59,6 +63,7 @@ function createFormats(language: string): Formats {
       const known = facts.filter(Boolean);
       return (language === 'ar' ? known.map((fact) => `\u2068${fact}\u2069`) : known).join(' · ');
     },
+    commas: (items) => items.filter((item) => item || item === 0).join(commas[language] ?? ', '),
     compare: (a, b) => collators({}).compare(a, b),
     name: (type, code) => names({ type }).of(code) ?? code,
   };

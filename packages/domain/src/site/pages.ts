@@ -1,5 +1,5 @@
 import type { MediaType } from '../catalogue/media.ts';
-import type { Translations } from '../messages/messages.ts';
+import type { Messages, Translations } from '../messages/messages.ts';
 import type { Language } from '../view/view.ts';
 import type { ClientConfiguration, TranslationScripts } from './client-configuration.ts';
 import type { PreloadedState } from './hydration-markers.ts';
@@ -82,7 +82,7 @@ export interface ServerLinks {
   /** Paths, or first segments such as '/watch/', of pages that search engines should skip. */
   readonly unindexed: readonly string[];
   readonly search: {
-    readonly description: string;
+    description(messages: Messages): string;
     /** The path and query of a search, with a variable in place of its text: '/search?q={variable}'. */
     readonly template: (variable: string) => string;
   };

@@ -55,6 +55,7 @@ export const viewMessages = defineMessages('view.view', {
   unknown: 'There is no such view: name language, region and age, with dots between and without defaults, as in de.AT.',
   default: 'This is the default view: leave the view out.',
   canonical: 'Write this view as {key}, without defaults.',
+  and: '{parts} and {last}',
   unvaried: 'The response does not vary by {parts}: leave it out of the view.',
 });
 
@@ -100,8 +101,13 @@ export function parseView(
   if (canonical !== key) return { problem: (messages) => messages.of(viewMessages)('canonical', { key: canonical }) };
   const unvaried = viewPartNames.filter((part) => view[part] !== defaults[part] && !varied.includes(part));
   if (unvaried.length > 0) {
-    const parts = unvaried.join(' and ');
-    return { problem: (messages) => messages.of(viewMessages)('unvaried', { parts }) };
+    return {
+      problem(messages) {
+        const t = messages.of(viewMessages);
+        const names: readonly string[] = unvaried;
+        return t('unvaried', { parts: names.reduce((parts, last) => t('and', { parts, last })) });
+      },
+    };
   }
   return { view };
 }

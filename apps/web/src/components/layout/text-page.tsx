@@ -17,6 +17,8 @@ const messages = defineMessages('layout.text-page', {
 const relatedPages = ['privacy', 'dmca', 'info', 'home'] as const;
 
 interface TextPageProps {
+  /** Which one it is, of those that the others link to. */
+  page?: (typeof relatedPages)[number];
   title: string;
   lead: ReactNode;
   /** Small text under the lead. */
@@ -25,7 +27,7 @@ interface TextPageProps {
 }
 
 /** A text page, for screen and print. */
-export function TextPage({ title, lead, note, children }: TextPageProps) {
+export function TextPage({ page: own, title, lead, note, children }: TextPageProps) {
   const t = useMessages(messages);
   return (
     <article className={styles.page}>
@@ -39,7 +41,7 @@ export function TextPage({ title, lead, note, children }: TextPageProps) {
       {children}
       <nav className={styles.related} aria-label={t('relatedPages')}>
         {relatedPages
-          .filter((page) => t(page) !== title)
+          .filter((page) => page !== own)
           .map((page) => (
             <Link key={page} href={paths[page]}>
               {t(page)}

@@ -14,8 +14,7 @@ const messages = defineMessages('library.library-badges', {
 export function TitleBadge({ title }: { title: LibraryTitle }) {
   const t = useMessages(messages);
   const { episodes, versions } = title;
-  const details =
-    episodes.length > 0 ? t('episodes', { count: episodes.length }) : versions.filter((name) => name !== '').join(', ');
+  const details = episodes.length > 0 ? t('episodes', { count: episodes.length }) : t.formats.commas(versions);
   return (
     <p className={styles.badge}>
       <IconLibrary className={styles.icon} size={16} aria-hidden />

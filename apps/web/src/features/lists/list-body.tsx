@@ -18,7 +18,7 @@ const messages = defineMessages('lists.list-body', {
   waiting: '{count, plural, one {# new title} other {# new titles}} will be here once you are back online.',
   loadingMore: 'Loading more titles…',
   titles: '{count, plural, one {# title} other {# titles}}',
-  seen: '{seen} of {all} seen',
+  seen: '{all, plural, one {{seen} of # seen} other {{seen} of # seen}}',
 });
 
 interface ListBodyProps {
@@ -59,7 +59,7 @@ export function ListBody({ list, pages, view, onView, empty, Surprise, children 
         counts={
           list.seen_count === 0
             ? t('titles', { count: list.entry_count })
-            : t('seen', { seen: formats.count(list.seen_count), all: formats.count(list.entry_count) })
+            : t('seen', { seen: formats.count(list.seen_count), all: list.entry_count })
         }
       />
       {pages.failedAt !== null && <ListFailure failedAt={pages.failedAt} onRetry={pages.retry} />}

@@ -160,7 +160,7 @@ export function ServerPanel({
           {t(hasNext ? 'tryNext' : 'report')}
         </Button>
         {problem && <p className={styles.notice}>{t('library', { problem })}</p>}
-        {leftOut.length > 0 && <p className={styles.notice}>{t('leftOut', { names: leftOut.join(', ') })}</p>}
+        {leftOut.length > 0 && <p className={styles.notice}>{t('leftOut', { names: t.formats.commas(leftOut) })}</p>}
         <p className={styles.notice}>{siteT('playersNotice')}</p>
         <p className={styles.message} role="status">
           {message ?? (isBuiltIn && siteT('playerConfigurationLoadFailed'))}

@@ -11,7 +11,8 @@ import styles from './record-slots.module.css';
 const messages = defineMessages('record.record-slots', {
   failed: 'What you have watched could not be loaded.',
   retry: 'Retry',
-  progress: '{seen} of {all}<hidden> episodes watched</hidden>',
+  progress:
+    '{all, plural, one {{seen} of {all}<hidden> episodes watched</hidden>} other {{seen} of {all}<hidden> episodes watched</hidden>}}',
   unlisted: '{count, plural, one {{count} watched episode is} other {{count} watched episodes are}} no longer listed.',
 });
 

@@ -152,7 +152,7 @@ function cellText(one: string, items: readonly CalendarItem[], allMessages: Mess
   if (items.length === 0) return t('nothing', { day });
   const texts = items.map((item) => {
     const kind = markedKind(item);
-    return [itemName(item, allMessages), kind && t(kind), item.seen && t('watched')].filter(Boolean).join(', ');
+    return t.formats.commas([itemName(item, allMessages), kind && t(kind), item.seen && t('watched')]);
   });
   return t('day', { day, items: texts.join('; ') });
 }

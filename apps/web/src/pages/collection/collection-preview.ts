@@ -16,7 +16,8 @@ export function collectionPreview(collection: CollectionDetails, messages: Messa
   const path = backdropPath ?? posterPath;
   return {
     title: name,
-    description: overview || t('movies', { count: parts.length, titles: parts.map(({ title }) => title).join(', ') }),
+    description:
+      overview || t('movies', { count: parts.length, titles: t.formats.commas(parts.map(({ title }) => title)) }),
     canonicalPath: paths.collection(id),
     image: path ? { path, isPoster: backdropPath === null, alt: t('picture', { name }) } : null,
     structuredData: {

@@ -46,7 +46,7 @@ export function DmcaPage() {
   const { legalEmail } = site;
   const hostsNothing = library === undefined;
   return (
-    <TextPage title={t('title')} lead={t(hostsNothing ? 'leadHostsNothing' : 'lead')}>
+    <TextPage page="dmca" title={t('title')} lead={t(hostsNothing ? 'leadHostsNothing' : 'lead')}>
       {hostsNothing ? (
         <TextSection heading={t('nothingHosted')}>
           <p>{t('nothingHostedAbout')}</p>

@@ -40,7 +40,7 @@ export function readText({ counts, watchedTitles }: ReadSummary, t: TranslateImp
     progress > 0 && t('positions', { count: progress }),
     hidden > 0 && t('hidden', { count: hidden }),
   ];
-  return parts.filter(Boolean).join(', ');
+  return t.formats.commas(parts);
 }
 
 /** 'Added 12 watches, 3 ratings'; 'Added nothing new' if all was there before. */
@@ -57,5 +57,5 @@ export function addedText(added: Import['added'], t: TranslateImport): string {
     saved_searches > 0 && t('searches', { count: saved_searches }),
     settings > 0 && t('settings', { count: settings }),
   ].filter(Boolean);
-  return parts.length === 0 ? t('nothingAdded') : t('added', { things: parts.join(', ') });
+  return parts.length === 0 ? t('nothingAdded') : t('added', { things: t.formats.commas(parts) });
 }

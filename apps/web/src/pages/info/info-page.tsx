@@ -42,7 +42,7 @@ export function InfoPage() {
   const t = useMessages(messages);
   const { site, catalogue, library } = useClientConfiguration();
   return (
-    <TextPage title={t('title')} lead={t('lead')}>
+    <TextPage page="info" title={t('title')} lead={t('lead')}>
       <TextSection heading={t('domains')}>
         {site.domains.length > 0 ? (
           <>

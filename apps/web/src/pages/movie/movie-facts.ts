@@ -32,7 +32,7 @@ export function movieFacts(movie: MovieDetails, messages: Messages): Fact[] {
       isInHeader: true,
     },
     { term: t('votes'), value: voteCount > 0 ? formats.count(voteCount) : null },
-    { term: t('genres'), value: genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
+    { term: t('genres'), value: formats.commas(genres.map(({ name }) => name)) || null, isInHeader: true },
   ];
 }
 
@@ -40,7 +40,7 @@ export function productionFacts(movie: MovieDetails, messages: Messages): Fact[]
   const { companies, country, language } = movie;
   const t = messages.of(factMessages);
   return [
-    { term: t('companies', { count: companies.length }), value: companies.join(', ') || null },
+    { term: t('companies', { count: companies.length }), value: t.formats.commas(companies) || null },
     { term: t('country'), value: country },
     { term: t('language'), value: language },
   ];

@@ -66,7 +66,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
   const shared = { heading: titleHeading(movie, allMessages), overview: movie.overview, path: paths.title(movie) };
   const trailer = useTrailer(movie);
   const [ageRating, setAgeRating] = useState<string | null>(null);
-  const genres = movie.genres.map((genre) => genre.name).join(', ');
+  const genres = allMessages.formats.commas(movie.genres.map((genre) => genre.name));
   const production = productionFacts(movie, allMessages);
   const facts = movieFacts(movie, allMessages);
   const record = useLoadedRecord();

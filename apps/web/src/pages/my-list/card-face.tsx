@@ -115,5 +115,5 @@ export function useWatchCardLabel(card: ContinueCard, name: string, now: Date): 
   const allMessages = useAllMessages();
   const rating = isRated(card) ? t('rated', { rating: ratingOf(card, allMessages.formats) }) : null;
   const below = card.state === 'opened' ? timeAgoText(card.at, now, allMessages) : nextText(card, allMessages);
-  return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
+  return allMessages.formats.commas([name, below, codeOf(card), rating]);
 }

@@ -37,7 +37,7 @@ export function PersonHeader({ person, seenCount, children }: PersonHeaderProps)
   const facts = [
     { term: t('born'), value: lifeText(person, formats) },
     { term: t('died'), value: formats.day(person.deathday) },
-    { term: t('otherNames'), value: otherNames.join(', ') || null },
+    { term: t('otherNames'), value: formats.commas(otherNames) || null },
   ];
   const count = t('titles', { count: titleCount });
   const seen = seenCount > 0 ? t('seen', { seen: formats.count(seenCount), all: formats.count(titleCount) }) : null;
@@ -104,5 +104,5 @@ function Biography({ text, lang }: { text: string; lang: string | undefined }) {
 }
 
 function lifeText({ birthday, birthplace }: PersonDetails, formats: Formats): string | null {
-  return [formats.day(birthday), birthplace].filter(Boolean).join(', ') || null;
+  return formats.commas([formats.day(birthday), birthplace]) || null;
 }

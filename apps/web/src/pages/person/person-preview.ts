@@ -18,7 +18,8 @@ export function personPreview(person: PersonDetails, messages: Messages): RouteH
   return {
     title: name,
     description:
-      biography || (titles.length > 0 ? t('knownFor', { name, titles: titles.join(', ') }) : t('person', { name })),
+      biography ||
+      (titles.length > 0 ? t('knownFor', { name, titles: t.formats.commas(titles) }) : t('person', { name })),
     canonicalPath: paths.person(id),
     type: 'profile',
     image: profilePath ? { path: profilePath, isPoster: true, alt: t('portrait', { name }) } : null,

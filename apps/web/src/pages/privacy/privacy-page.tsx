@@ -78,6 +78,7 @@ export function PrivacyPage() {
   const mail = (address: RichText) => <MailLink address={address.join('')} />;
   return (
     <TextPage
+      page="privacy"
       title={t('title')}
       lead={t('lead')}
       note={richText(

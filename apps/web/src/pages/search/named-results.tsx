@@ -127,7 +127,7 @@ const professions: Readonly<Record<string, Exclude<keyof typeof messages, 'title
 function personDetail({ department, titleCount }: FoundPerson, t: Translate<typeof messages>): string {
   const profession = professions[department];
   const facts = [profession && t(profession), titleCount !== null && t('titles', { count: titleCount })];
-  return facts.filter(Boolean).join(', ') || t('person');
+  return t.formats.commas(facts) || t('person');
 }
 
 /** 'Severance S2E3', or the code alone where the name of the episode is unknown */

@@ -3,10 +3,11 @@ import type { Genre } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { UnlistedResult } from '@marquee/domain/catalogue/search';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import type { Formats } from '@marquee/domain/messages/formats';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { TitleRow, titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { cardMessages } from '../../features/media/lists/poster-card.tsx';
-import { useMessages } from '../../lib/messages/use-messages.ts';
+import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './result-list.module.css';
 
 const messages = defineMessages('search.result-list', {
@@ -23,6 +24,7 @@ interface ResultListProps {
 /** Results as a list: poster, title, rating, two lines of overview, genres. */
 export function ResultList({ results, genres, showType, onOpen }: ResultListProps) {
   const t = useMessages(messages);
+  const formats = useFormats();
   const cardT = useMessages(cardMessages);
   return (
     <VirtualGrid
@@ -41,7 +43,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
           facts={
             <>
               {showType && <span>{cardT(result.mediaType)}</span>}
-              <span className={styles.genres}>{genreNames(result, genres)}</span>
+              <span className={styles.genres}>{genreNames(result, genres, formats)}</span>
             </>
           }
         />
@@ -50,9 +52,6 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
   );
 }
 
-function genreNames({ genreIds }: UnlistedResult, genres: readonly Genre[]): string {
-  return genreIds
-    .flatMap((id) => genres.find((genre) => genre.id === id)?.name ?? [])
-    .slice(0, displayGenres)
-    .join(', ');
+function genreNames({ genreIds }: UnlistedResult, genres: readonly Genre[], { commas }: Formats): string {
+  return commas(genreIds.flatMap((id) => genres.find((genre) => genre.id === id)?.name ?? []).slice(0, displayGenres));
 }

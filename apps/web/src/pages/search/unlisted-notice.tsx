@@ -1,13 +1,13 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { Link } from '../../components/controls/link.tsx';
-import { useFormats, useMessages } from '../../lib/messages/use-messages.ts';
+import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './unlisted-notice.module.css';
 
 const messages = defineMessages('search.unlisted-notice', {
   hide: 'Hide',
   show: 'Show',
   shown: 'With titles of few votes or no picture:',
-  hidden: '{count} more with few votes or no picture:',
+  hidden: '{count, plural, one {# more with few votes or no picture:} other {# more with few votes or no picture:}}',
 });
 
 interface UnlistedNoticeProps {
@@ -21,11 +21,10 @@ interface UnlistedNoticeProps {
 /** '15 more with few votes or no picture: Show' (docs/behaviour/search.md §3) */
 export function UnlistedNotice({ count, isShown, href }: UnlistedNoticeProps) {
   const t = useMessages(messages);
-  const formats = useFormats();
   if (count === 0 && !isShown) return null;
   return (
     <p className={styles.notice}>
-      {isShown ? t('shown') : t('hidden', { count: formats.count(count) })}{' '}
+      {isShown ? t('shown') : t('hidden', { count })}{' '}
       <Link href={href} replace>
         {isShown ? t('hide') : t('show')}
       </Link>

@@ -14,6 +14,7 @@ import type { SearchParams } from '../../features/search/search-params.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 import { useShownCards } from '../../lib/lists/member-cards.tsx';
+import { useFormats } from '../../lib/messages/use-messages.ts';
 import { searchResultsOptions } from './search-results-options.ts';
 
 export interface SearchResults {
@@ -62,7 +63,11 @@ export function useSearchResults(params: SearchParams, now: Date): SearchResults
   const search = useInfiniteQuery(searchResultsOptions(client, params));
   const pages = isSearching ? search.data?.pages : undefined;
   const unique = useMemo(() => splitUnique(pages?.map(allResults) ?? []), [pages]);
-  const matching = useMemo(() => visibleResults(unique, filters, now), [unique, filters, now]);
+  const { language } = useFormats();
+  const matching = useMemo(
+    () => visibleResults(unique, { ...filters, language }, now),
+    [unique, filters, language, now],
+  );
   const { shown: results, notice } = useShownCards(matching);
   const isFiltering = activeFilterCount(filters, now) > 0;
   const isShortened = isFiltering || results.length < matching.length;

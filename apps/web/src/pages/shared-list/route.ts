@@ -37,7 +37,7 @@ function sharedListHead(list: SharedList | undefined, messages: Messages): Route
 function descriptionOf({ entries, entry_count: count }: SharedList, t: Translate<typeof texts>): string {
   const examples = entries.flatMap(({ title }) => title ?? []).slice(0, 3);
   if (examples.length === 0) return t('description', { count });
-  return t('descriptionWithExamples', { count, examples: examples.join(', ') });
+  return t('descriptionWithExamples', { count, examples: t.formats.commas(examples) });
 }
 
 function imageOf({ name, entries }: SharedList, t: Translate<typeof texts>) {

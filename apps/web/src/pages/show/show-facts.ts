@@ -13,9 +13,9 @@ export function showFacts(show: ShowDetails, t: TranslateFact): Fact[] {
     { term: t('seasons'), value: show.seasonCount > 0 ? formats.count(show.seasonCount) : null, isInHeader: true },
     { term: t('episodes'), value: show.episodeCount > 0 ? formats.count(show.episodeCount) : null },
     { term: t('rating'), value: show.rating > 0 ? formats.rating(show.rating) : null, isInHeader: true },
-    { term: t('genres'), value: show.genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
+    { term: t('genres'), value: formats.commas(show.genres.map(({ name }) => name)) || null, isInHeader: true },
     { term: t('network'), value: show.network },
-    { term: t('creators'), value: show.creators.join(', ') || null },
+    { term: t('creators'), value: formats.commas(show.creators) || null },
   ];
 }
 

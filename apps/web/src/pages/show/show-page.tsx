@@ -112,7 +112,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const shared = { heading: titleHeading(show, allMessages), overview: show.overview, path: paths.title(show) };
   const trailer = useTrailer(show);
   const [ageRating, setAgeRating] = useState<string | null>(null);
-  const genres = show.genres.map((genre) => genre.name).join(', ');
+  const genres = allMessages.formats.commas(show.genres.map((genre) => genre.name));
 
   return (
     <div className={styles.page}>

@@ -45,7 +45,7 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
           ] as const,
         ]
       : []),
-    [t('genres'), details.genres.map(({ name }) => name).join(', ')] as const,
+    [t('genres'), allMessages.formats.commas(details.genres.map(({ name }) => name))] as const,
   ];
   return (
     <section className={viewStyles.card} aria-labelledby="watch-details">

@@ -41,8 +41,6 @@ export const changeMessages = defineMessages('administration.change-messages', {
   version: 'Version',
   validUntil: 'valid until {day}',
   madeOn: 'made on {day}',
-  dayOfMonth: '{day} {month}',
-  dayOfYear: '{day} {month} {year}',
   none: 'none',
   yes: 'yes',
   no: 'no',

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@marquee/domain/administration/activity';
 import { backupTriggerLabels } from '@marquee/domain/administration/backup-runs';
 import type { Texts } from '@marquee/domain/messages/define-messages';
+import { formatsOf } from '@marquee/domain/messages/formats';
 import type { Messages, Translate } from '@marquee/domain/messages/messages';
 import { byteSizeText } from '../byte-size.ts';
 import { originMessages } from '../system/player-origin.ts';
@@ -29,7 +30,7 @@ type CountKey =
   | 'sessions'
   | 'uses'
   | Extract<Key, `ended${string}s`>;
-type WordKey = Exclude<Key, CountKey | 'validUntil' | 'madeOn' | 'dayOfMonth' | 'dayOfYear'>;
+type WordKey = Exclude<Key, CountKey | 'validUntil' | 'madeOn'>;
 type ReadValue = (value: unknown, texts: Translations) => string;
 
 interface Field {
@@ -116,14 +117,14 @@ export function changeTexts(
     const label = field ? field.label && t(field.label) : wordsOf(name);
     return new Set(states).size < states.length ? [] : [{ name, label, text: states.join(' → ') }];
   });
-  return joinSize(changes);
+  return joinSize(changes, messages);
 }
 
 /** '6.5 KB, 41 rows': the size of a backup is one phrase. */
-function joinSize(changes: readonly (ChangeText & { readonly name: string })[]): ChangeText[] {
+function joinSize(changes: readonly (ChangeText & { readonly name: string })[], { formats }: Messages): ChangeText[] {
   const size = ['bytes', 'rows'].flatMap((part) => changes.filter(({ name }) => name === part));
   const others = changes.filter((change) => !size.includes(change)).map(({ label, text }) => ({ label, text }));
-  return size.length === 0 ? others : [{ label: null, text: size.map(({ text }) => text).join(', ') }, ...others];
+  return size.length === 0 ? others : [{ label: null, text: formats.commas(size.map(({ text }) => text)) }, ...others];
 }
 
 function counted(key: CountKey): ReadValue {
@@ -172,12 +173,12 @@ function wordsOf(name: string): string {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** '2 December', with the year of another one. */
-function dayText(text: string, { t, messages: { formats } }: Translations): string {
+function dayText(text: string, { messages: { formats } }: Translations): string {
   const date = new Date(text);
-  const values = { day: formats.date(date, { day: 'numeric' }), month: formats.date(date, { month: 'long' }) };
-  return date.getFullYear() === new Date().getFullYear()
-    ? t('dayOfMonth', values)
-    : t('dayOfYear', { ...values, year: formats.date(date, { year: 'numeric' }) });
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  // In English the day precedes the month here.
+  const { language } = formats;
+  return formatsOf(language === 'en' ? 'en-GB' : language).date(date, { day: 'numeric', month: 'long', year });
 }
 
 function valueText(value: unknown, texts: Translations): string {
@@ -186,10 +187,10 @@ function valueText(value: unknown, texts: Translations): string {
   if (typeof value === 'number') return messages.formats.count(value);
   if (typeof value === 'string')
     return instant.test(value) && !Number.isNaN(Date.parse(value)) ? dayText(value, texts) : value;
-  if (Array.isArray(value)) return value.map((part) => valueText(part, texts)).join(', ');
+  if (Array.isArray(value)) return messages.formats.commas(value.map((part) => valueText(part, texts)));
   if (value === null || typeof value !== 'object') return t('none');
   const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return parts.map(([name, part]) => partText(name, part, texts)).join(', ');
+  return messages.formats.commas(parts.map(([name, part]) => partText(name, part, texts)));
 }
 
 /** '2 sessions', of what ended; other names have words, too. */

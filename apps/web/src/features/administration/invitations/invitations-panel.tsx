@@ -98,7 +98,9 @@ export function InvitationsPanel() {
                 </p>
                 <p>{usesText(invitation, t, formats)}</p>
                 {invitation.accounts.length > 0 && (
-                  <p>{t('joined', { usernames: invitation.accounts.map(({ username }) => username).join(', ') })}</p>
+                  <p>
+                    {t('joined', { usernames: formats.commas(invitation.accounts.map(({ username }) => username)) })}
+                  </p>
                 )}
               </div>
               <Button

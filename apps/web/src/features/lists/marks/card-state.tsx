@@ -20,7 +20,7 @@ export function CardState({ isSeen, begun, isInWatchlist = false, id }: CardStat
   const t = useMessages(messages);
   const allMessages = useAllMessages();
   const facts = [isSeen && t('seen'), begun && timeLeftText(begun, allMessages), isInWatchlist && t('inWatchLater')];
-  const text = facts.filter(Boolean).join(', ');
+  const text = t.formats.commas(facts);
   if (text === '') return null;
   return (
     <div className={styles.state}>

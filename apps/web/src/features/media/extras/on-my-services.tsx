@@ -29,7 +29,7 @@ export function OnMyServices({ offers, mine }: OnMyServicesProps) {
   const b = (text: RichText) => <b>{text}</b>;
   const [name = ''] = names;
   const isIncluded = included.length > 0;
-  const many = { count: names.length, names: names.join(', '), b };
+  const many = { count: names.length, names: t.formats.commas(names), b };
   return (
     <p className={styles.line} data-found>
       <IconCheck size={20} aria-hidden />

@@ -71,12 +71,7 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
             <span>{richText(t.rich('rating', { rating: formats.rating(hero.rating), hidden }))}</span>
           </span>
           {hero.genres.length > 0 && (
-            <span>
-              {hero.genres
-                .slice(0, displayGenres)
-                .map(({ name }) => name)
-                .join(', ')}
-            </span>
+            <span>{formats.commas(hero.genres.slice(0, displayGenres).map(({ name }) => name))}</span>
           )}
         </p>
         <p className={styles.overview} lang={hero.textLanguage?.overview} dir="auto">

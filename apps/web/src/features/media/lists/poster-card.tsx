@@ -41,7 +41,7 @@ type TranslateCard = Translate<typeof cardMessages>;
 /** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
 export function cardLabel(card: LibraryCard, t: TranslateCard, showType = false): string {
   const rating = card.rating > 0 && t('rated', { rating: t.formats.rating(card.rating) });
-  return [card.title, card.year, showType && t(card.mediaType), rating].filter(Boolean).join(', ');
+  return t.formats.commas([card.title, card.year, showType && t(card.mediaType), rating]);
 }
 
 /**

@@ -98,7 +98,7 @@ function serviceFilters(params: BrowseParams, { services }: Names, t: TranslateF
   const rest = certificate === null ? { region: null } : {};
   const inRegion = (filter: string) =>
     region === null ? filter : t('inCountry', { filter, country: countryName(region, t.formats) });
-  const ways = offers.map((offer) => t(offer)).join(', ');
+  const ways = t.formats.commas(offers.map((offer) => t(offer)));
   if (providers.length === 0) {
     if (offers.length === 0) return [];
     return [{ key: 'offers', label: inRegion(ways), without: { ...params, ...rest, offers: [] } }];

@@ -3,14 +3,22 @@ import type { NumberRange } from '@marquee/domain/browse/title-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Translate } from '@marquee/domain/messages/messages';
+import { countryName, languageName } from './filter-names.ts';
+import type { ServiceNames } from './use-service-names.ts';
 
 export const emptySentenceMessages = defineMessages('browse.empty-sentence', {
-  movies: 'No {before} movies {after}.',
-  shows: 'No {before} shows {after}.',
+  movies:
+    '{has, select, neither {No movies.} before {No {before} movies.} after {No movies {after}.} other {No {before} movies {after}.}}',
+  shows:
+    '{has, select, neither {No shows.} before {No {before} shows.} after {No shows {after}.} other {No {before} shows {after}.}}',
+  /** One more of what stands before, or after. */
+  next: '{phrases} {phrase}',
   trending: 'trending',
   topRated: 'top rated',
   and: '{names} and {last}',
   or: '{names} or {last}',
+  language: '{language}',
+  genres: '{genres}',
   unknownGenre: 'such',
   withoutGenres: 'without {genres}',
   country: 'from {country}',
@@ -32,9 +40,6 @@ export const emptySentenceMessages = defineMessages('browse.empty-sentence', {
   onMine: 'on your services',
 });
 
-import { countryName, languageName } from './filter-names.ts';
-import type { ServiceNames } from './use-service-names.ts';
-
 type TranslateSentence = Translate<typeof emptySentenceMessages>;
 
 interface Names {
@@ -54,19 +59,26 @@ export function emptySentence(
   const { filter, matchAll, withoutGenres, rating, votes, language, country, certificate } = params;
   const nameOf = (id: number) => {
     const name = genres.find((genre) => genre.id === id)?.name ?? t('unknownGenre');
-    return t.formats.language === 'en' ? lowerCase(name) : name;
+    return t.formats.language === 'de' ? name : lowerCase(name);
   };
   const joined = (names: readonly string[], word: 'and' | 'or') =>
-    names.length < 2 ? names.join('') : t(word, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
+    names.length < 2
+      ? names.join('')
+      : t(word, { names: t.formats.commas(names.slice(0, -1)), last: names.at(-1) ?? '' });
+  const phrases = (all: readonly (string | false | null)[]) =>
+    all.reduce<string>((before, phrase) => {
+      if (!phrase) return before;
+      return before ? t('next', { phrases: before, phrase }) : phrase;
+    }, '');
   const adjective = adjectives[filter];
-  const before = [
+  const before = phrases([
     adjective && t(adjective),
-    language && languageName(language, t.formats),
-    joined(params.genres.map(nameOf), matchAll ? 'and' : 'or'),
-  ];
+    language && t('language', { language: languageName(language, t.formats) }),
+    params.genres.length > 0 && t('genres', { genres: joined(params.genres.map(nameOf), matchAll ? 'and' : 'or') }),
+  ]);
   const ways = params.offers.map((offer) => t(offer));
   const place = services.areMine ? t('onMine') : t('onServices', { services: services.name });
-  const after = [
+  const after = phrases([
     withoutGenres.length > 0 && t('withoutGenres', { genres: joined(withoutGenres.map(nameOf), 'or') }),
     country && t('country', { country: countryName(country, t.formats) }),
     yearsText(params.years, t),
@@ -76,14 +88,12 @@ export function emptySentence(
     certificate && t('certificate', { certificate }),
     joined(ways, 'or'),
     params.providers.length > 0 && place,
-  ];
-  const words = (list: readonly unknown[]) => list.filter(Boolean).join(' ');
-  const sentence = t(mediaType === 'movie' ? 'movies' : 'shows', { before: words(before), after: words(after) });
-  // Where nothing stands before or after.
-  return sentence.replace(/ {2,}/g, ' ').replace(' .', '.');
+  ]);
+  const has = before ? (after ? 'both' : 'before') : after ? 'after' : 'neither';
+  return t(mediaType === 'movie' ? 'movies' : 'shows', { has, before, after });
 }
 
-/** Of a name like 'Science Fiction' within an English sentence; abbreviations such as TV stay. */
+/** Of a name like 'Science Fiction' within a sentence; abbreviations such as TV stay. */
 function lowerCase(name: string): string {
   return name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 }

@@ -42,5 +42,5 @@ export function useServiceNames(mediaType: MediaType, params: BrowseParams): Ser
   if (known !== undefined) return { name: known, areMine };
   const names = providers.flatMap((id) => offered.data?.items.find((one) => one.id === id)?.name ?? []);
   const areNamed = names.length === providers.length && names.length <= maxNamed;
-  return { name: areNamed ? names.join(', ') : t('count', { count: providers.length }), areMine };
+  return { name: areNamed ? t.formats.commas(names) : t('count', { count: providers.length }), areMine };
 }

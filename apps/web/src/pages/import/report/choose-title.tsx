@@ -35,7 +35,7 @@ export function ChooseTitle({ id, title }: { id: string; title: ImportTitle }) {
             <input
               type="radio"
               name={name}
-              aria-label={[candidate.title ?? nameOf(title), ...factsOf(candidate, t)].join(', ')}
+              aria-label={t.formats.commas([candidate.title ?? nameOf(title), ...factsOf(candidate, t)])}
               checked={isSame(chosen, candidate)}
               onChange={() => choose(keyOf(candidate))}
             />

@@ -76,10 +76,7 @@ function optionTexts(
   sourceT: Translate<typeof sourceMessages>,
 ): string[] {
   return [
-    calendarSources
-      .filter((source) => only.includes(source))
-      .map((source) => sourceT(source))
-      .join(', '),
+    t.formats.commas(calendarSources.map((source) => only.includes(source) && sourceT(source))),
     ...(premieres ? [t('premieresOnly')] : []),
     t('pastDays', { count: past_days }),
     ...(shift === 1 ? [t('dayLater')] : []),

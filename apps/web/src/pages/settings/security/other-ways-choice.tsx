@@ -28,5 +28,5 @@ export function OtherWaysChoice(props: ComponentPropsWithoutRef<typeof Checkbox>
     ...(codes > 0 ? [t('recoveryCodes')] : []),
   ];
   if (ways.length === 0) return null;
-  return <Checkbox label={t('remove')} description={t('removeText', { ways: ways.join(', ') })} {...props} />;
+  return <Checkbox label={t('remove')} description={t('removeText', { ways: t.formats.commas(ways) })} {...props} />;
 }
