@@ -1,3 +1,4 @@
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { expect, it } from 'vitest';
 import { atomFile } from './atom-file.ts';
 import { testingItem } from './testing-items.ts';
@@ -13,7 +14,7 @@ const feed = {
 
 function fileOf(items: Items, host = 'marquee.example'): string {
   return atomFile(
-    { ...feed, items },
+    { ...feed, messages: englishMessages, items },
     {
       page: `https://${host}/calendar`,
       self: `https://${host}/feeds/x/new.atom`,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FeedContent } from '@marquee/api/read-feed';
-import { dateText } from '@marquee/domain/catalogue/display-text';
 import { brand } from '@marquee/domain/site/page-head';
 import { Feed } from 'feed';
 import { escapeHtml } from '../ssr/page-template.ts';
@@ -16,7 +15,7 @@ interface AtomAddresses {
 
 /** A feed as Atom (RFC 4287, docs/behaviour/feeds.md §4), newest first. */
 export function atomFile(content: Omit<FeedContent, 'version'>, { page, self, addressOf }: AtomAddresses): string {
-  const { id, name, createdAt, installation, items } = content;
+  const { id, name, createdAt, installation, messages, items } = content;
   const entries = items.toReversed().map((item) => {
     const day = Date.parse(`${item.date}T00:00:00Z`);
     const changedAt = item.revision > 0 ? Math.max(day, item.changedAt) : day;
@@ -33,17 +32,20 @@ export function atomFile(content: Omit<FeedContent, 'version'>, { page, self, ad
     feedLinks: { atom: self },
   });
   for (const { item, ...times } of entries) {
-    const texts = [itemDetail(item), dateText(item.date)].filter((text) => text !== null);
+    const texts = [itemDetail(item), messages.formats.day(item.date)].filter((text) => text !== null);
     feed.addItem({
       ...times,
       // Both are HTML to readers.
-      title: escapeHtml(itemTitle(item)),
+      title: escapeHtml(itemTitle(item, messages)),
       description: escapeHtml(texts.join(' · ')),
       id: `urn:uuid:${entryId(`${installation} ${itemKey(item)}`)}`,
       link: addressOf(item),
     });
   }
-  return feed.atom1();
+  const { language } = messages.formats;
+  const file = feed.atom1();
+  // The library writes none.
+  return language === 'en' ? file : file.replace('<feed ', `<feed xml:lang="${language}" `);
 }
 
 /** The same for the same key, as a UUID of version 8 (RFC 9562). */

@@ -1,3 +1,4 @@
+import { englishMessages } from '@marquee/domain/messages/messages';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
@@ -6,7 +7,10 @@ import { testingItem } from './testing-items.ts';
 const installation = '00000000-0000-4000-8000-000000000001';
 
 function fileOf(items: Parameters<typeof calendarFile>[0]['items'], name = 'Phone'): string {
-  return calendarFile({ name, installation, items }, ({ mediaId }) => `https://marquee.example/tv/${mediaId}`);
+  return calendarFile(
+    { name, installation, messages: englishMessages, items },
+    ({ mediaId }) => `https://marquee.example/tv/${mediaId}`,
+  );
 }
 
 const eventsOf = (file: string) =>

@@ -2,7 +2,7 @@ import type { FeedContent } from '@marquee/api/read-feed';
 import { brand } from '@marquee/domain/site/page-head';
 import { type ItemAddress, itemDetail, itemKey, itemTitle } from './item-texts.ts';
 
-type Content = Pick<FeedContent, 'name' | 'installation' | 'items'>;
+type Content = Pick<FeedContent, 'name' | 'installation' | 'messages' | 'items'>;
 
 /** Of one line, without its end (RFC 5545 §3.1). */
 const maxLineBytes = 75;
@@ -11,8 +11,10 @@ const maxLineBytes = 75;
 const refreshInterval = 'PT12H';
 
 /** A feed as iCalendar (RFC 5545, docs/behaviour/feeds.md §3). */
-export function calendarFile({ name, installation, items }: Content, addressOf: ItemAddress): string {
+export function calendarFile({ name, installation, messages, items }: Content, addressOf: ItemAddress): string {
   const calendarName = textValue(name);
+  const { language } = messages.formats;
+  const ofLanguage = language === 'en' ? '' : `;LANGUAGE=${language}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,7 +33,7 @@ export function calendarFile({ name, installation, items }: Content, addressOf: 
       `UID:${itemKey(item)}@${installation}`,
       `DTSTAMP:${utcTime(item.changedAt)}`,
       `DTSTART;VALUE=DATE:${item.date.replaceAll('-', '')}`,
-      `SUMMARY:${textValue(itemTitle(item))}`,
+      `SUMMARY${ofLanguage}:${textValue(itemTitle(item, messages))}`,
     );
     if (detail !== null) lines.push(`DESCRIPTION:${textValue(detail)}`);
     lines.push(`URL:${addressOf(item)}`, 'TRANSP:TRANSPARENT', `SEQUENCE:${sequence(item.changedAt)}`, 'END:VEVENT');

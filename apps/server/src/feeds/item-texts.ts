@@ -1,6 +1,7 @@
 import type { FeedContent } from '@marquee/api/read-feed';
 import { episodeCode, seasonName, titleName } from '@marquee/domain/catalogue/display-text';
-import { englishMessages } from '@marquee/domain/messages/messages';
+import { feedTexts } from '@marquee/domain/feeds/feed-texts';
+import type { Messages } from '@marquee/domain/messages/messages';
 
 type Item = FeedContent['items'][number];
 
@@ -14,14 +15,15 @@ export function itemKey({ mediaType, mediaId, season, episode }: Item): string {
 }
 
 /** 'Severance S2E1 (premiere)', 'Severance: Season 3', 'Ikiru' */
-export function itemTitle(item: Item): string {
-  const title = oneLine(titleName(item, englishMessages));
+export function itemTitle(item: Item, messages: Messages): string {
+  const t = messages.of(feedTexts);
+  const title = oneLine(titleName(item, messages));
   const { mediaType, season, episode, isPremiere, isFinale } = item;
   if (mediaType === 'movie') return title;
-  if (episode === null) return `${title}: ${seasonName(season, englishMessages)}`;
-  const code = `${title} ${episodeCode(season, episode)}`;
-  if (isPremiere) return `${code} (premiere)`;
-  return isFinale ? `${code} (finale)` : code;
+  if (episode === null) return t('season', { title, season: seasonName(season, messages) });
+  const texts = { title, episode: episodeCode(season, episode) };
+  if (isPremiere) return t('premiere', texts);
+  return isFinale ? t('finale', texts) : t('episode', texts);
 }
 
 /** The name of an episode; null without one. */

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Messages } from '@marquee/domain/messages/messages';
+import { digestTexts } from '@marquee/domain/notices/sent-texts';
 import { brand } from '@marquee/domain/site/page-head';
+import { directionOf } from '@marquee/domain/view/view';
 
 /** Before the button is pressed, after it, and for a token that is unknown. */
 export type UnsubscribeState = 'ready' | 'done' | 'unknown';
-
-const sentences: Record<UnsubscribeState, string> = {
-  ready: `Do you want no more mails with notices from ${brand}? They stay on the site.`,
-  done: `You get no more mails with notices from ${brand}. The settings bring them back.`,
-  unknown: 'This link is not known. Mails with notices are switched off in the settings, too.',
-};
-
-const button = '<form method="post"><button>Unsubscribe</button></form>';
 
 const style = `
 :root { color-scheme: dark; }
@@ -29,20 +24,26 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The page of an unsubscribe link, which works without scripts and without a session. */
-export function unsubscribePage(state: UnsubscribeState): { html: string; policy: string } {
+export function unsubscribePage(state: UnsubscribeState, messages: Messages): { html: string; policy: string } {
+  const t = messages.of(digestTexts);
+  const { language } = messages.formats;
+  const direction = language === 'en' ? '' : ` dir="${directionOf(language)}"`;
+  const sentence = state === 'unknown' ? t('unknown') : t(state, { brand });
+  const settings = `<p><a href="/settings?tab=notices">${t('settings')}</a></p>`;
+  const button = `<form method="post"><button>${t('unsubscribe')}</button></form>`;
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}"${direction}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Mails with notices – ${brand}</title>
+    <title>${t('pageTitle')} – ${brand}</title>
     <style>${style}</style>
   </head>
   <body>
     <main>
-      <h1>Mails with notices</h1>
-      <p>${sentences[state]}</p>
-      ${state === 'ready' ? button : '<p><a href="/settings?tab=notices">Settings</a></p>'}
+      <h1>${t('pageTitle')}</h1>
+      <p>${sentence}</p>
+      ${state === 'ready' ? button : settings}
     </main>
   </body>
 </html>

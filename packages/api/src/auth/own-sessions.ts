@@ -51,7 +51,12 @@ async function endAudited(
     await lockMember(transaction, context);
     const count = await end(transaction);
     if (count > 0) await recordAudit(transaction, { actor: account, action, target: account, after: { ended: count } });
-    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended: count });
+    await noteAccountEvent(transaction, context, {
+      userId: account.id,
+      at: clock(),
+      event: 'sessions-ended',
+      ended: count,
+    });
     return count;
   });
   sessions.evict(account.id);

@@ -4,8 +4,10 @@ import { profiles } from '@marquee/db/tables/profiles';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
 import { feedMessages } from '@marquee/domain/feeds/feed-messages';
 import type { feedFiles } from '@marquee/domain/feeds/feeds';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { dayOf, utc } from '@marquee/domain/record/day';
 import { and, eq, sql } from 'drizzle-orm';
+import { messagesFor } from '../auth/member-language.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { installationId } from '../settings/installation-id.ts';
@@ -17,6 +19,8 @@ export interface FeedContent {
   readonly createdAt: Date;
   /** Of the installation; the same after a move to another host. */
   readonly installation: string;
+  /** Of the member. */
+  readonly messages: Messages;
   /** By date. */
   readonly items: readonly FeedItem[];
   /** Another one for other content. */
@@ -32,33 +36,37 @@ const maxItems: Readonly<Record<FeedKind, number>> = { calendar: 7_500, atom: 10
 
 const tokenPattern = /^[\w-]{16,128}$/;
 
-type FeedReading = Pick<Context, 'db' | 'titles' | 'clock'>;
+type FeedReading = Pick<Context, 'db' | 'titles' | 'clock' | 'messagesOf' | 'views'>;
 
 /**
  * What a program reads by a token (docs/behaviour/feeds.md §2).
  * @throws ApplicationError 'NOT_FOUND' for a token that no feed ever had, 'GONE' for a revoked one
  */
 export async function readFeed(context: FeedReading, token: string, kind: FeedKind): Promise<FeedContent> {
-  const { feed, range, installation } = await findFeed(context, token, kind);
+  const found = await findFeed(context, token, kind);
+  const { feed, range, installation, messages } = found;
   const { items, digest } = await feedItems(context, range);
   const { id, name, createdAt } = feed;
-  return { id, name, createdAt, installation, items, version: versionOf(feed, installation, digest) };
+  return { id, name, createdAt, installation, messages, items, version: versionOf(found, digest) };
 }
 
 /** `version` of the same content, without its items. @throws as `readFeed` does */
 export async function feedVersion(context: FeedReading, token: string, kind: FeedKind): Promise<string> {
-  const { feed, range, installation } = await findFeed(context, token, kind);
-  return versionOf(feed, installation, await feedDigest(context, range));
+  const found = await findFeed(context, token, kind);
+  return versionOf(found, await feedDigest(context, found.range));
 }
 
-function versionOf({ id, name, createdAt, options }: FeedRow, installation: string, digest: string): string {
-  return JSON.stringify([id, name, createdAt, options, installation, digest]);
+function versionOf({ feed, installation, messages }: FoundFeed, digest: string): string {
+  const { id, name, createdAt, options } = feed;
+  const { language } = messages.formats;
+  return JSON.stringify([id, name, createdAt, options, installation, language, digest]);
 }
 
 interface FoundFeed {
   readonly feed: FeedRow;
   readonly range: FeedRange;
   readonly installation: string;
+  readonly messages: Messages;
 }
 
 /** Finds a feed, and notes that it was read. */
@@ -66,13 +74,13 @@ async function findFeed(context: FeedReading, token: string, kind: FeedKind): Pr
   const { db, clock } = context;
   const [row] = tokenPattern.test(token)
     ? await db.drizzle
-        .select({ feed: feeds, timeZone: profiles.timeZone })
+        .select({ feed: feeds, timeZone: profiles.timeZone, language: profiles.language })
         .from(feeds)
         .innerJoin(profiles, eq(profiles.id, feeds.profileId))
         .where(eq(feeds.token, token))
     : [];
   if (!row) throw await missing(context, token);
-  const { feed, timeZone } = row;
+  const { feed, timeZone, language } = row;
   const now = clock().getTime();
   const today = dayOf(now, timeZone ?? utc);
   const installation = await installationId(db.drizzle);
@@ -85,7 +93,7 @@ async function findFeed(context: FeedReading, token: string, kind: FeedKind): Pr
     today,
     maxItems: maxItems[kind],
   };
-  return { feed, range, installation };
+  return { feed, range, installation, messages: messagesFor(context, language) };
 }
 
 async function missing({ db }: FeedReading, token: string): Promise<ApplicationError> {

@@ -3,6 +3,7 @@ import type { Transaction } from '@marquee/db/database';
 import { notices } from '@marquee/db/tables/notices';
 import { profiles } from '@marquee/db/tables/profiles';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { queueAtOnce } from '../push/queue-messages.ts';
 import type { AccountEvent } from './notice-payload.ts';
 
@@ -17,6 +18,7 @@ interface AccountNotice extends AccountEvent {
  */
 export async function noteAccountEvent(
   transaction: Transaction,
+  context: Pick<Context, 'views' | 'messagesOf'>,
   { userId, at, ...payload }: AccountNotice,
 ): Promise<void> {
   if (payload.event === 'sessions-ended' && !payload.ended) return;
@@ -27,5 +29,5 @@ export async function noteAccountEvent(
   if (!profile) return;
   const key = `account ${payload.event} ${randomUUID()}`;
   await transaction.insert(notices).values({ profileId: profile.id, kind: 'account', key, payload, at });
-  await queueAtOnce(transaction, { profileId: profile.id, key, payload, at });
+  await queueAtOnce(transaction, context, { profileId: profile.id, key, payload, at });
 }

@@ -1,3 +1,4 @@
+import { englishMessages } from '@marquee/domain/messages/messages';
 import { describe, expect, it } from 'vitest';
 import { airingNotices } from './airing-notices.ts';
 import type { FollowedTitle } from './followed-title.ts';
@@ -57,7 +58,7 @@ function textsOf({ airings, seen: watched = [], now: time = now, since = '2026-0
     airings: airings.map(airing),
     seen: watched.map(seen),
   });
-  return notices.map((notice) => `${notice.kind} ${noticeText(notice).text}`);
+  return notices.map((notice) => `${notice.kind} ${noticeText(notice, englishMessages).text}`);
 }
 
 const before = ['S1E1 2025-02-01', 'S1E2 2025-02-08'];

@@ -1,5 +1,6 @@
 import type { Database } from '@marquee/db/database';
 import { notices } from '@marquee/db/tables/notices';
+import type { Messages } from '@marquee/domain/messages/messages';
 import {
   type Notice,
   type NoticeList,
@@ -22,7 +23,7 @@ type NoticeRow = typeof notices.$inferSelect;
 
 /** A page of the caller's notices, newest first, without the kinds that are switched off. */
 export async function listNotices(
-  { clock, db, profile }: MemberContext,
+  { clock, db, profile, messages }: MemberContext,
   { unread, limit, cursor }: NoticeListQuery,
 ): Promise<NoticeList> {
   const isShown = await shownNotices(db.drizzle, { profileId: profile.id, now: clock() });
@@ -35,7 +36,7 @@ export async function listNotices(
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, (last) => timeCursor(last.at, last.id));
   return {
-    items: items.flatMap((row) => toNotice(row) ?? []),
+    items: items.flatMap((row) => toNotice(row, messages) ?? []),
     nextCursor,
     unread: await db.drizzle.$count(notices, and(isShown, isUnread)),
   };
@@ -67,9 +68,9 @@ export async function shownNotices(
 }
 
 /** Null for what another release wrote. */
-function toNotice(row: NoticeRow): Notice | null {
+function toNotice(row: NoticeRow, messages: Messages): Notice | null {
   const content = noticeContent(row);
   if (content === null) return null;
   const { id, kind, at, readAt } = row;
-  return { id, kind, at: at.toISOString(), read_at: readAt?.toISOString() ?? null, ...noticeText(content) };
+  return { id, kind, at: at.toISOString(), read_at: readAt?.toISOString() ?? null, ...noticeText(content, messages) };
 }

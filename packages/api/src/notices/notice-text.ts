@@ -1,75 +1,90 @@
 import { announcementParts } from '@marquee/domain/administration/announcement-text';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
-import { dateText, pluralText } from '@marquee/domain/catalogue/display-text';
+import type { Messages, Translate } from '@marquee/domain/messages/messages';
+import { noticeTexts } from '@marquee/domain/notices/notice-texts';
 import type { Notice } from '@marquee/domain/notices/notices';
 import type { NoticeContent, NoticeOf } from './notice-payload.ts';
 
 /** What a notice says, and the page that it leads to. */
 export type NoticeText = Pick<Notice, 'title' | 'text' | 'path'>;
 
-/** Stands for the name of a title that the catalogue has not given. */
-const unnamed = 'A title that you follow';
+type Sentences = Translate<typeof noticeTexts>;
 
-const texts: { [Kind in NoticeContent['kind']]: (payload: NoticeOf<Kind>['payload']) => NoticeText } = {
-  episode: ({ mediaId, title, episodes }) => ({
-    title: title || unnamed,
-    text: episodesText(episodes),
+const texts: {
+  [Kind in NoticeContent['kind']]: (payload: NoticeOf<Kind>['payload'], t: Sentences) => NoticeText;
+} = {
+  episode: ({ mediaId, title, episodes }, t) => ({
+    title: title || t('unnamed'),
+    text: episodesText(episodes, t),
     path: episodes.length === 1 && episodes[0] ? episodePath(mediaId, episodes[0]) : showPath(mediaId),
   }),
-  season: ({ mediaId, title, season, date, shift }) => ({
-    title: title || unnamed,
-    text: `Season ${season} starts on ${shownDate(date, shift)}`,
+  season: ({ mediaId, title, season, date, shift }, t) => ({
+    title: title || t('unnamed'),
+    text: t('seasonStarts', { season, date: shownDate(date, shift, t) }),
     path: showPath(mediaId),
   }),
-  release: ({ mediaId, title, date, day, shift }) => ({
-    title: title || unnamed,
-    text: addDays(date, shift) === day ? 'Released today' : `Released on ${shownDate(date, shift)}`,
+  release: ({ mediaId, title, date, day, shift }, t) => ({
+    title: title || t('unnamed'),
+    text: addDays(date, shift) === day ? t('releasedToday') : t('released', { date: shownDate(date, shift, t) }),
     path: `/movie/${mediaId}`,
   }),
-  moved: ({ mediaType, mediaId, title, moves, shift }) => ({
-    title: title || unnamed,
-    text: moves.map((move) => `${moveName(mediaType, move)} moved to ${shownDate(move.date, shift)}`).join(', '),
+  moved: ({ mediaType, mediaId, title, moves, shift }, t) => ({
+    title: title || t('unnamed'),
+    text: joined(
+      moves.map((move) => moveText(mediaType, { ...move, date: shownDate(move.date, shift, t) }, t)),
+      t,
+    ),
     path: mediaType === 'movie' ? `/movie/${mediaId}` : showPath(mediaId),
   }),
-  import: ({ importId, added }) => {
+  import: ({ importId, added }, t) => {
     const count = Object.values(added).reduce((sum, number) => sum + number, 0);
-    return {
-      title: 'Your import is done',
-      text: `${pluralText(count, 'entry', 'entries')} added`,
-      path: `/import/${importId}`,
-    };
+    return { title: t('importDone'), text: t('entriesAdded', { count }), path: `/import/${importId}` };
   },
   announcement: announcementText,
-  account: (event) => ({ ...accountText(event), path: '/settings?tab=profile' }),
+  account: (event, t) => ({ ...accountText(event, t), path: '/settings?tab=profile' }),
 };
 
 /** What the notice says to its member. */
-export function noticeText({ kind, payload }: NoticeContent): NoticeText {
-  return (texts[kind] as (content: typeof payload) => NoticeText)(payload);
+export function noticeText({ kind, payload }: NoticeContent, messages: Messages): NoticeText {
+  return (texts[kind] as (content: typeof payload, t: Sentences) => NoticeText)(payload, messages.of(noticeTexts));
+}
+
+/** Several short texts as one. */
+export function joined(parts: readonly string[], t: Sentences): string {
+  return parts.length === 0 ? '' : parts.reduce((first, next) => t('joined', { first, next }));
 }
 
 type Episode = NoticeOf<'episode'>['payload']['episodes'][number];
 
 /** 'New episode: S2E7, Chikhai Bardo', or '3 new episodes: S2E7 to S2E9'. */
-function episodesText(episodes: readonly Episode[]): string {
+function episodesText(episodes: readonly Episode[], t: Sentences): string {
   const [first] = episodes;
   const last = episodes.at(-1);
-  if (!first || !last) return 'New episodes';
-  if (first === last) return `New episode: ${[numberText(first), first.name].filter(Boolean).join(', ')}`;
-  return `${episodes.length} new episodes: ${numberText(first)} to ${numberText(last)}`;
+  if (!first || !last) return t('newEpisodes');
+  const episode = numberText(first);
+  if (first !== last) return t('severalEpisodes', { count: episodes.length, first: episode, last: numberText(last) });
+  return first.name ? t('newNamedEpisode', { episode, name: first.name }) : t('newEpisode', { episode });
 }
 
 function numberText({ season, episode }: Pick<Episode, 'season' | 'episode'>): string {
   return `S${season}E${episode}`;
 }
 
-function moveName(mediaType: 'movie' | 'tv', { season, episode }: { season: number; episode: number | null }): string {
-  if (mediaType === 'movie') return 'The release';
-  return episode === null ? `Season ${season}` : numberText({ season, episode });
+interface Move {
+  readonly season: number;
+  readonly episode: number | null;
+  /** As shown. */
+  readonly date: string;
 }
 
-function shownDate(date: string, shift: number): string {
-  return dateText(addDays(date, shift)) ?? date;
+function moveText(mediaType: 'movie' | 'tv', { season, episode, date }: Move, t: Sentences): string {
+  if (mediaType === 'movie') return t('releaseMoved', { date });
+  if (episode === null) return t('seasonMoved', { season, date });
+  return t('episodeMoved', { episode: numberText({ season, episode }), date });
+}
+
+function shownDate(date: string, shift: number, { formats }: Sentences): string {
+  return formats.day(addDays(date, shift)) ?? date;
 }
 
 function showPath(id: number): string {
@@ -81,20 +96,19 @@ function episodePath(id: number, { season, episode }: Pick<Episode, 'season' | '
 }
 
 /** Its words alone; a link to a page of this site is where it leads. */
-function announcementText({ text }: NoticeOf<'announcement'>['payload']): NoticeText {
+function announcementText({ text }: NoticeOf<'announcement'>['payload'], t: Sentences): NoticeText {
   const parts = announcementParts(text);
   const path = parts.find(({ href }) => href?.startsWith('/'))?.href ?? '/notices';
-  return { title: 'Announcement', text: parts.map((part) => part.text).join(''), path };
+  return { title: t('announcement'), text: parts.map((part) => part.text).join(''), path };
 }
 
-function accountText({ event, name, ended }: NoticeOf<'account'>['payload']): Omit<NoticeText, 'path'> {
-  const endedText = ended ? `${pluralText(ended, 'session')} ended` : '';
+function accountText({ event, name, ended }: NoticeOf<'account'>['payload'], t: Sentences): Omit<NoticeText, 'path'> {
   switch (event) {
     case 'passkey-added':
-      return { title: 'A passkey was added', text: `${name ?? ''} can sign in to your account now.`.trim() };
+      return { title: t('passkeyAdded'), text: t('passkeySignsIn', { name: name ?? '' }).trim() };
     case 'recovered':
-      return { title: 'Your account was recovered', text: `A new password was set. ${endedText}`.trim() };
+      return { title: t('recovered'), text: ended ? t('passwordSetAndEnded', { count: ended }) : t('passwordSet') };
     case 'sessions-ended':
-      return { title: 'Sessions ended', text: `${endedText || 'Sessions ended'} on other devices.` };
+      return { title: t('sessionsEnded'), text: ended ? t('countEnded', { count: ended }) : t('someEnded') };
   }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { notices } from '@marquee/db/tables/notices';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { and, asc, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { readSeen } from './followed-rows.ts';
 import type { FollowKey } from './followed-title.ts';
@@ -24,6 +25,8 @@ interface Unsent {
   readonly days: number;
   /** Account notices go to devices at once, so that their turn leaves them out. */
   readonly withAccount: boolean;
+  /** Of the member. */
+  readonly messages: Messages;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Unsent {
  */
 export async function unsentNotices(
   transaction: Transaction,
-  { profileId, after, through, now, days, withAccount }: Unsent,
+  { profileId, after, through, now, days, withAccount, messages }: Unsent,
 ): Promise<NoticeText[]> {
   const isUnsent = and(
     await shownNotices(transaction, { profileId, now }),
@@ -45,15 +48,15 @@ export async function unsentNotices(
   const rows = await transaction.select().from(notices).where(isUnsent).orderBy(asc(notices.id));
   const contents = rows.flatMap((row) => noticeContent(row) ?? []);
   const keys = contents.flatMap((content) => titleOf(content, profileId) ?? []);
-  if (keys.length === 0) return contents.map(noticeText);
+  if (keys.length === 0) return contents.map((content) => noticeText(content, messages));
   const seen = await readSeen(transaction, keys);
   const wanted = await wantedTitles(transaction, keys);
   return contents.flatMap((content) => {
     const title = titleOf(content, profileId);
-    if (title === null) return [noticeText(content)];
+    if (title === null) return [noticeText(content, messages)];
     if (!wanted.has(nameOf(title))) return [];
     const unseen = withoutSeen(content, seen(title));
-    return unseen ? [noticeText(unseen)] : [];
+    return unseen ? [noticeText(unseen, messages)] : [];
   });
 }
 

@@ -4,6 +4,7 @@ import { notices } from '@marquee/db/tables/notices';
 import { titles } from '@marquee/db/tables/titles';
 import { watches } from '@marquee/db/tables/watches';
 import type { FollowRule } from '@marquee/domain/calendar/follows';
+import { englishMessages } from '@marquee/domain/messages/messages';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { asc, eq } from 'drizzle-orm';
 import { noticeContent } from './notice-payload.ts';
@@ -63,7 +64,7 @@ export async function noticeTexts({ drizzle }: Db, profileId: number): Promise<s
   return rows.map((row) => {
     const content = noticeContent(row);
     if (content === null) throw new Error(`notice ${row.key} has a payload of another kind`);
-    const { title, text } = noticeText(content);
+    const { title, text } = noticeText(content, englishMessages);
     return `${title}: ${text}`;
   });
 }

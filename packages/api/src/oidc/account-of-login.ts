@@ -71,7 +71,7 @@ async function linkByEmail(context: Context, login: OpenIdLogin): Promise<number
     const identity = { issuer, subject, label: labelOf(login), lastUsedAt: clock(), wasOnlyWay: true };
     await insertIdentity(transaction, { ...identity, account, action: 'link-by-address', ended });
     const notice = { userId, at: clock(), event: 'sessions-ended' } as const;
-    await noteAccountEvent(transaction, { ...notice, ended: ended.sessions });
+    await noteAccountEvent(transaction, context, { ...notice, ended: ended.sessions });
     return userId;
   });
   if (linked !== undefined) sessions.evict(linked);

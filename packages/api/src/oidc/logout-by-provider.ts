@@ -50,7 +50,7 @@ export async function logoutByProvider(context: Context, token: string): Promise
       const after = { ended: rows.filter(({ userId }) => userId === target.id).length };
       await recordAudit(transaction, { actor: openIdProvider, action: 'end-sessions-by-provider', target, after });
       const notice = { userId: target.id, at: context.clock(), event: 'sessions-ended' } as const;
-      await noteAccountEvent(transaction, { ...notice, ...after });
+      await noteAccountEvent(transaction, context, { ...notice, ...after });
     }
     return rows;
   });

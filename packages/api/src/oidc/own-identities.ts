@@ -101,7 +101,7 @@ export function removeIdentity(context: MemberContext, { id }: { id: number }): 
     const { sessions: ended } = await endByEvent(transaction, 'login-unlinked', change);
     const audit = { actor: account, target: account, before, after: { ended } };
     await recordAudit(transaction, { ...audit, action: 'unlink-identity' });
-    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
+    await noteAccountEvent(transaction, context, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
     return { deleted: 1 };
   });
 }

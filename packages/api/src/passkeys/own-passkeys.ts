@@ -91,7 +91,7 @@ export async function addPasskey(context: MemberContext, { name, response }: New
       if (!row) throw new Error('insert returned no passkey');
       const after = { id: row.id, name, host: party.host };
       await recordAudit(transaction, { actor: account, action: 'add-passkey', target: account, after });
-      await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'passkey-added', name });
+      await noteAccountEvent(transaction, context, { userId: account.id, at: clock(), event: 'passkey-added', name });
       return toPasskey(row, party.host);
     });
   } catch (error) {
@@ -132,7 +132,7 @@ export function removePasskey(context: MemberContext, { id }: { id: number }): P
     const { sessions: ended } = await endByEvent(transaction, 'passkey-removed', change);
     const audit = { actor: account, target: account, before, after: { ended } };
     await recordAudit(transaction, { ...audit, action: 'remove-passkey' });
-    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
+    await noteAccountEvent(transaction, context, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
     return { deleted: 1 };
   });
 }

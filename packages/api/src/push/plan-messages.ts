@@ -1,11 +1,14 @@
 import type { Transaction } from '@marquee/db/database';
 import { notices, pushMessages, pushSubscriptions } from '@marquee/db/tables/notices';
 import { profiles } from '@marquee/db/tables/profiles';
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import type { Messages } from '@marquee/domain/messages/messages';
+import { noticeTexts } from '@marquee/domain/notices/notice-texts';
+import { pushTexts } from '@marquee/domain/notices/sent-texts';
 import { and, eq, gt, isNull, lte, max } from 'drizzle-orm';
+import { messagesFor } from '../auth/member-language.ts';
 import type { Context } from '../context.ts';
 import { shownNotices } from '../notices/list-notices.ts';
-import type { NoticeText } from '../notices/notice-text.ts';
+import { joined, type NoticeText } from '../notices/notice-text.ts';
 import { readSettings } from '../notices/settings.ts';
 import { sentDays, unsentNotices } from '../notices/still-wanted.ts';
 import { dueDay, dueDevices, wallClock } from './due-devices.ts';
@@ -16,7 +19,7 @@ const namedNotices = 3;
 
 const dayMs = 86_400_000;
 
-type PlanContext = Pick<Context, 'clock' | 'db' | 'log' | 'push'>;
+type PlanContext = Pick<Context, 'clock' | 'db' | 'log' | 'messagesOf' | 'push' | 'views'>;
 
 /**
  * Queues one message for each device whose hour has come, if there is something new (docs/behaviour/notices.md §4).
@@ -38,13 +41,18 @@ export async function planMessages(context: PlanContext, stopping?: AbortSignal)
 }
 
 async function planMessage(
-  { clock, db }: PlanContext,
+  { clock, db, messagesOf, views }: PlanContext,
   { id, profileId }: { readonly id: string; readonly profileId: number },
 ): Promise<boolean> {
   const now = clock();
   return db.drizzle.transaction(async (transaction) => {
     // Waits for notices that are being added, whose ids may be lower than those that are there.
-    await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
+    const [profile] = await transaction
+      .select({ language: profiles.language })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for('update');
+    const messages = messagesFor({ messagesOf, views }, profile?.language);
     const isDevice = eq(pushSubscriptions.id, id);
     const [device] = await transaction.select().from(pushSubscriptions).where(isDevice).for('update');
     if (!device) return false;
@@ -58,6 +66,7 @@ async function planMessage(
       now,
       days: sentDays,
       withAccount: false,
+      messages,
     });
     const [last] = await transaction
       .select({ id: max(notices.id) })
@@ -69,9 +78,9 @@ async function planMessage(
       .where(isDevice);
     if (unsent.length === 0) return false;
     const unread = await countUnread(transaction, { profileId, through: sentThrough, now });
-    const content = summary(unsent, unread, day);
+    const content = summary(unsent, unread, { day, messages });
     const { withoutTitles: isPlain } = await readSettings(transaction, profileId);
-    const payload = { ...(isPlain ? withoutTitles(content) : content) };
+    const payload = { ...(isPlain ? withoutTitles(content, messages) : content) };
     await transaction
       .insert(pushMessages)
       .values({ subscriptionId: id, key: `day ${day}`, payload, queuedAt: now, dueAt: now })
@@ -98,17 +107,23 @@ async function countUnread(transaction: Transaction, { profileId, through, now }
  * One message of all that is new. Its topic is the same on each day: a device that sleeps for a week gets the last one
  * alone, which counts what is unread from before.
  */
-function summary(unsent: readonly NoticeText[], unreadBefore: number, day: string): PushContent {
-  const names = { tag: `notices ${day}`, topic: 'notices', urgency: 'normal' } as const;
-  const before = unreadBefore > 0 ? [`${pluralText(unreadBefore, 'earlier notice')} unread`] : [];
+function summary(
+  unsent: readonly NoticeText[],
+  unreadBefore: number,
+  { day, messages }: { readonly day: string; readonly messages: Messages },
+): PushContent {
+  const t = messages.of(pushTexts);
+  const lang = messages.formats.language;
+  const names = { tag: `notices ${day}`, topic: 'notices', urgency: 'normal', lang } as const;
+  const bodyOf = (text: string) =>
+    unreadBefore > 0 ? t('withUnread', { text, unread: t('unreadBefore', { count: unreadBefore }) }) : text;
   const [only] = unsent;
   if (only && unsent.length === 1) {
     const path = unreadBefore > 0 ? '/notices' : only.path;
-    return { title: only.title, body: [only.text, ...before].join('. '), path, ...names };
+    return { title: only.title, body: bodyOf(only.text), path, ...names };
   }
   const named = [...new Set(unsent.map(({ title }) => title))];
-  const rest = named.length > namedNotices ? [`${named.length - namedNotices} more`] : [];
-  const listed = [...named.slice(0, namedNotices), ...rest].join(', ');
-  const title = `${unsent.length} new notices`;
-  return { title, body: [listed, ...before].join('. '), path: '/notices', ...names };
+  const rest = named.length > namedNotices ? [t('more', { count: named.length - namedNotices })] : [];
+  const listed = joined([...named.slice(0, namedNotices), ...rest], messages.of(noticeTexts));
+  return { title: t('newNotices', { count: unsent.length }), body: bodyOf(listed), path: '/notices', ...names };
 }

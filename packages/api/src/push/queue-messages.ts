@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@marquee/db/database';
 import { pushMessages, pushSubscriptions } from '@marquee/db/tables/notices';
+import { profiles } from '@marquee/db/tables/profiles';
 import { eq } from 'drizzle-orm';
+import { messagesFor } from '../auth/member-language.ts';
+import type { Context } from '../context.ts';
 import type { AccountEvent } from '../notices/notice-payload.ts';
 import { noticeText } from '../notices/notice-text.ts';
 import { readSettings } from '../notices/settings.ts';
@@ -17,6 +20,7 @@ interface AccountMessage {
 /** Queues an account notice for all devices of a profile, unless that kind is switched off. */
 export async function queueAtOnce(
   transaction: Transaction,
+  context: Pick<Context, 'views' | 'messagesOf'>,
   { profileId, key, payload, at }: AccountMessage,
 ): Promise<void> {
   const settings = await readSettings(transaction, profileId);
@@ -26,10 +30,15 @@ export async function queueAtOnce(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.profileId, profileId));
   if (devices.length === 0) return;
-  const { title, text: body, path } = noticeText({ kind: 'account', payload });
-  const names = { tag: key, topic: topicOf(key), urgency: 'high' } as const;
+  const [profile] = await transaction
+    .select({ language: profiles.language })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  const messages = messagesFor(context, profile?.language);
+  const { title, text: body, path } = noticeText({ kind: 'account', payload }, messages);
+  const names = { tag: key, topic: topicOf(key), urgency: 'high', lang: messages.formats.language } as const;
   const content: PushContent = { title, body, path, ...names };
-  const shown = settings.withoutTitles ? withoutTitles(content) : content;
+  const shown = settings.withoutTitles ? withoutTitles(content, messages) : content;
   await transaction
     .insert(pushMessages)
     .values(devices.map((device) => ({ ...device, key, payload: { ...shown }, queuedAt: at, dueAt: at })));

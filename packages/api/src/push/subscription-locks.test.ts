@@ -35,7 +35,12 @@ describe('subscriptions', () => {
         const { sessions: ended } = await endByEvent(transaction, event, { userId: account.id, now: at.clock() });
         const plan = planMessages(at);
         await Promise.race([plan, waitUntilBlocked(database, 1)]);
-        await noteAccountEvent(transaction, { userId: account.id, at: at.clock(), event: 'sessions-ended', ended });
+        await noteAccountEvent(transaction, test.app.context, {
+          userId: account.id,
+          at: at.clock(),
+          event: 'sessions-ended',
+          ended,
+        });
         return { planned: plan };
       });
       expect(await planned).toBe(0);

@@ -2,7 +2,10 @@ import { pushSubscriptions } from '@marquee/db/tables/notices';
 import { forEachConcurrently } from '@marquee/domain/async/for-each-concurrently';
 import type { PushSent } from '@marquee/domain/notices/push';
 import { pushMessages } from '@marquee/domain/notices/push-messages';
+import { pushTexts } from '@marquee/domain/notices/sent-texts';
+import { brand } from '@marquee/domain/site/page-head';
 import { eq } from 'drizzle-orm';
+import { messagesFor } from '../auth/member-language.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { readSettings } from '../notices/settings.ts';
@@ -13,14 +16,13 @@ import { vapidKeys } from './vapid-keys.ts';
 
 const concurrency = 5;
 
-const testContent: PushContent = {
-  title: 'Marquee',
-  body: 'This is a test. Notices will look like this.',
+const testContent = {
+  title: brand,
   path: '/notices',
   tag: 'test',
   topic: 'test',
   urgency: 'high',
-};
+} as const;
 
 /**
  * Sends a message to all of the caller's devices now, and waits until the push services have it.
@@ -34,7 +36,10 @@ export async function sendTest(context: MemberContext): Promise<PushSent> {
   await rateLimits.countUse('push-test', String(account.id));
   const keys = await vapidKeys(db);
   const settings = await readSettings(db.drizzle, profile.id);
-  const content = settings.withoutTitles ? withoutTitles(testContent) : testContent;
+  const messages = messagesFor(context, profile.language);
+  const lang = messages.formats.language;
+  const shown: PushContent = { ...testContent, lang, body: messages.of(pushTexts)('test') };
+  const content = settings.withoutTitles ? withoutTitles(shown, messages) : shown;
   let sent = 0;
   await forEachConcurrently(devices, {
     concurrency,

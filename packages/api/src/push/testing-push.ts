@@ -56,7 +56,10 @@ export const dayMinutes = hours(24);
 export function pushTest(database: TestDatabase) {
   const push = new TestPush();
   const app = testApp({ database, push });
-  const at = (minutes: number, using: Push = push): Pick<Context, 'clock' | 'db' | 'log' | 'push'> => ({
+  const at = (
+    minutes: number,
+    using: Push = push,
+  ): Pick<Context, 'clock' | 'db' | 'log' | 'messagesOf' | 'push' | 'views'> => ({
     ...app.context,
     push: using,
     clock: () => new Date(minutesAfter(minutes)),

@@ -1,10 +1,13 @@
 import type { UserRow } from '@marquee/db/tables/users';
+import { accountMailTexts } from '@marquee/domain/accounts/mail-texts';
 import type { Forgotten, ForgottenResult } from '@marquee/domain/accounts/recovery';
 import { oneTimeLinkMinutes } from '@marquee/domain/accounts/recovery';
 import { brand } from '@marquee/domain/site/page-head';
 import { forgottenPassword, recordAudit } from '../audit/record-audit.ts';
 import { findAccount } from '../auth/find-account.ts';
+import { messagesFor, storedLanguage } from '../auth/member-language.ts';
 import type { Context, Mail } from '../context.ts';
+import { languageHeader } from '../mail-language.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { RateLimitedError } from '../rate-limits/rate-limited-error.ts';
 import { createLink } from './one-time-links.ts';
@@ -28,7 +31,8 @@ export async function forgot(context: Context, { emailOrUsername }: Forgotten): 
   return { sendsMail: mail !== null };
 }
 
-async function sendLink({ clock, db, rateLimits }: Context, account: UserRow, mail: Mail): Promise<void> {
+async function sendLink(context: Context, account: UserRow, mail: Mail): Promise<void> {
+  const { clock, db, rateLimits } = context;
   await rateLimits.countUse('mailed-link', accountKey(account.id));
   const { id: userId, username, email } = account;
   // Never the origin of the request: the caller chooses its Host header, and the mail goes to another person.
@@ -39,18 +43,21 @@ async function sendLink({ clock, db, rateLimits }: Context, account: UserRow, ma
     await recordAudit(transaction, { actor: forgottenPassword, action: 'create-reset-link', target: account, after });
     return created;
   });
+  const messages = messagesFor(context, await storedLanguage(db.drizzle, userId));
+  const t = messages.of(accountMailTexts);
   await mail.send({
     to: { name: username, address: email },
-    subject: `Reset your ${brand} password`,
+    subject: t('resetSubject', { brand }),
     text: [
-      `Hello ${username},`,
+      t('hello', { username }),
       '',
-      `Somebody asked to reset the password of your account at ${mail.publicUrl}. Choose a new one here:`,
+      t('resetRequested', { url: mail.publicUrl }),
       '',
       url,
       '',
-      `The link works once and expires in ${oneTimeLinkMinutes} minutes. If this was not you, ignore this email: nothing has changed.`,
+      t('resetNote', { minutes: oneTimeLinkMinutes }),
       '',
     ].join('\n'),
+    headers: languageHeader(messages),
   });
 }

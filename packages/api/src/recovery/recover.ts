@@ -88,7 +88,7 @@ async function isCode({ passwords }: Context, code: string, stored: string | nul
 
 /** `take` uses up what permits the change. */
 async function changePassword(
-  { clock, db, sessions, userAgent, views }: Context,
+  { clock, db, messagesOf, sessions, userAgent, views }: Context,
   { userId, passwordHash, method }: { userId: number; passwordHash: string; method: SessionMethod },
   take: (transaction: Transaction) => Promise<void>,
 ): Promise<SignedIn> {
@@ -99,7 +99,7 @@ async function changePassword(
     if (!row) throw linkOverError();
     const { sessions: ended } = await endByEvent(transaction, 'new-password', { userId, now: clock() });
     await recordAudit(transaction, { actor: row, action: 'recover-account', target: row, after: { method, ended } });
-    await noteAccountEvent(transaction, { userId, at: clock(), event: 'recovered', ended });
+    await noteAccountEvent(transaction, { messagesOf, views }, { userId, at: clock(), event: 'recovered', ended });
     const token = await sessions.create(userId, { remember: false, method, userAgent }, transaction);
     const language = languageField({ views }, await storedLanguage(transaction, userId));
     return { token, user: toUserDto(row), ...language };

@@ -59,8 +59,9 @@ export const PushPayload = z.object({
     navigate: z.string(),
     /** A message that is sent again replaces itself. */
     tag: z.string(),
-    lang: z.literal('en'),
-    dir: z.literal('ltr'),
+    /** BCP 47. */
+    lang: z.string(),
+    dir: z.enum(['ltr', 'rtl']),
   }),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

@@ -92,7 +92,7 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
         const event = passwordHash === undefined ? 'new-address' : 'new-password';
         const change = { userId: id, except: isOwn ? token : null, now: clock() };
         const { sessions: ended } = await endByEvent(transaction, event, change);
-        await noteAccountEvent(transaction, { userId: id, at: clock(), event: 'sessions-ended', ended });
+        await noteAccountEvent(transaction, context, { userId: id, at: clock(), event: 'sessions-ended', ended });
       }
       const credentials = passwordHash !== undefined && { credentials: 'changed' };
       await audit('edit-user', { before, after: { ...after, ...credentials } });

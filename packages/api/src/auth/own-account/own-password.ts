@@ -44,7 +44,7 @@ export async function setPassword(
     const change = { userId: account.id, except: token, now: clock() };
     const { sessions: ended } = await endByEvent(transaction, 'new-password', change);
     await recordAudit(transaction, { actor: row, action: 'set-password', target: row, after: { ended } });
-    await noteAccountEvent(transaction, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
+    await noteAccountEvent(transaction, context, { userId: account.id, at: clock(), event: 'sessions-ended', ended });
     return row;
   });
   sessions.evict(account.id);

@@ -75,7 +75,7 @@ function store(context: MemberContext, change: VerifiedChange): Promise<Pick<Sto
     const ended = await endWithChange(transaction, context, change);
     await auditChange(transaction, { before, row, change, ended });
     const notice = { userId: account.id, at: clock(), event: 'sessions-ended' } as const;
-    await noteAccountEvent(transaction, { ...notice, ended: ended?.sessions });
+    await noteAccountEvent(transaction, context, { ...notice, ended: ended?.sessions });
     return { before, row };
   });
 }

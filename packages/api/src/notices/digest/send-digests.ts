@@ -3,8 +3,11 @@ import { noticeSettings, notices } from '@marquee/db/tables/notices';
 import { profiles } from '@marquee/db/tables/profiles';
 import { users } from '@marquee/db/tables/users';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
+import type { Messages } from '@marquee/domain/messages/messages';
 import { utc } from '@marquee/domain/record/day';
+import type { Language } from '@marquee/domain/view/view';
 import { and, asc, eq, gt, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
+import { messagesFor } from '../../auth/member-language.ts';
 import type { Context, Mail, MailFailure } from '../../context.ts';
 import { wallClock } from '../../push/due-devices.ts';
 import type { NoticeText } from '../notice-text.ts';
@@ -24,7 +27,7 @@ const deferredMs = hourMs / 4;
 /** A mail that was refused, or that may have arrived, is tried on the next day: from the mail hour on, that is so long. */
 const nextDayMs = 20 * hourMs;
 
-type DigestContext = Pick<Context, 'clock' | 'db' | 'log' | 'mail'>;
+type DigestContext = Pick<Context, 'clock' | 'db' | 'log' | 'mail' | 'messagesOf' | 'views'>;
 
 /**
  * Sends one mail to each member who wants mails and has unread notices, at most one a day or a week
@@ -53,10 +56,11 @@ async function sendDigest(
   { mail, member, settings }: MemberRow & { readonly mail: Mail },
 ): Promise<MailFailure | 'sent' | 'none'> {
   if (dueDay(settings, member, context.clock()) === null) return 'none';
-  const digest = await prepareDigest(context, member);
+  const messages = messagesFor(context, member.language);
+  const digest = await prepareDigest(context, member, messages);
   if (digest === null) return 'none';
   try {
-    await mail.send(digestMail(mail, { ...member, ...digest }));
+    await mail.send(digestMail(mail, { ...member, ...digest, messages }));
   } catch (error) {
     context.log.warn({ err: error }, 'mail with notices could not be sent');
     const failure = failureOf(error);
@@ -75,6 +79,7 @@ interface Member {
   readonly username: string;
   readonly email: string;
   readonly timeZone: string | null;
+  readonly language: Language | null;
 }
 
 interface MemberRow {
@@ -98,7 +103,13 @@ async function membersWithNotices({ clock, db }: DigestContext): Promise<MemberR
   return db.drizzle
     .select({
       settings: noticeSettings,
-      member: { profileId, username: users.username, email: users.email, timeZone: profiles.timeZone },
+      member: {
+        profileId,
+        username: users.username,
+        email: users.email,
+        timeZone: profiles.timeZone,
+        language: profiles.language,
+      },
     })
     .from(noticeSettings)
     .innerJoin(profiles, eq(profiles.id, profileId))
@@ -137,7 +148,7 @@ interface Digest {
  * What a member's mail has; null if none is due. That it is being sent is stored before: what a killed process leaves,
  * and may have sent, is the same mail again on the next day, with the same id.
  */
-async function prepareDigest({ clock, db }: DigestContext, member: Member): Promise<Digest | null> {
+async function prepareDigest({ clock, db }: DigestContext, member: Member, messages: Messages): Promise<Digest | null> {
   const { profileId } = member;
   const now = clock();
   return db.drizzle.transaction(async (transaction) => {
@@ -149,7 +160,7 @@ async function prepareDigest({ clock, db }: DigestContext, member: Member): Prom
     // Another process was faster.
     if (!row || row.mail === 'off' || day === null) return null;
     const after = row.mailedThrough ?? 0;
-    const unsent = { profileId, after, now, days: mailDays[row.mail], withAccount: true };
+    const unsent = { profileId, after, now, days: mailDays[row.mail], withAccount: true, messages };
     const [last] = await transaction
       .select({ id: max(notices.id) })
       .from(notices)
