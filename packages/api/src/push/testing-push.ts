@@ -53,9 +53,10 @@ export const hours = (count: number) => count * 60;
 export const dayMinutes = hours(24);
 
 /** An app with push, and its jobs at a time: in minutes after Monday, March 2nd, noon UTC. */
-export function pushTest(database: TestDatabase) {
+export function pushTest(database: TestDatabase, site?: Pick<Context, 'views' | 'messagesOf'>) {
   const push = new TestPush();
-  const app = testApp({ database, push });
+  const languages = site && { languages: site.views, messagesOf: site.messagesOf };
+  const app = testApp({ database, push, ...languages });
   const at = (
     minutes: number,
     using: Push = push,
