@@ -13,9 +13,9 @@
 
 /** Maximum bytes after brotli. */
 export const budgets = {
-  homeScripts: 101_500,
+  homeScripts: 102_200,
   homeStyles: 7_100,
-  laterScripts: 9_400,
+  laterScripts: 9_600,
   player: 53_000,
   /** What a first visit to home has not loaded itself. */
   precached: 150_000,

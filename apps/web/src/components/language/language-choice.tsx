@@ -1,39 +1,53 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { languageNames } from '@marquee/domain/view/language-names';
-import type { ComponentPropsWithRef } from 'react';
+import type { Language } from '@marquee/domain/view/view';
+import { type ComponentPropsWithRef, lazy, type ReactNode, useState } from 'react';
 import { useLanguages } from '../../lib/language/page-language.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
+import { LazyBoundary } from '../lazy-boundary.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import styles from './language-choice.module.css';
-import { useLanguageChange } from './use-language-change.tsx';
 
 const messages = defineMessages('language.language-choice', {
   language: 'Language:',
   languages: 'Language',
 });
 
+const LanguageChange = lazy(async () => ({ default: (await import('./language-change.tsx')).LanguageChange }));
+
+/** What a press does, and what has to be rendered then. */
+function useChoice() {
+  const { language } = useLanguages();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const rendered: ReactNode = chosen && (
+    <LazyBoundary fallback={null}>
+      <LanguageChange language={chosen} onEnd={() => setChosen(null)} />
+    </LazyBoundary>
+  );
+  return { choose: (tag: Language) => setChosen(tag === language ? null : tag), rendered };
+}
+
 /** The language of the site, as a button with a menu. Nothing where there is one language. */
 export function LanguageChoice({ className }: { className?: string | undefined }) {
   const t = useMessages(messages);
   const { offered, language } = useLanguages();
-  const { change, isPending, question } = useLanguageChange();
+  const { choose, rendered } = useChoice();
   if (offered.length === 1) return null;
   return (
     <>
       <MenuButton
         Trigger={LanguageButton}
         className={[styles.button, className].filter(Boolean).join(' ')}
-        disabled={isPending}
         entries={offered.map((tag) => ({
           label: languageNames[tag],
           lang: tag,
           isChosen: tag === language,
-          run: () => change(tag),
+          run: () => choose(tag),
         }))}
       >
         {t('language')} <span lang={language}>{languageNames[language]}</span>
       </MenuButton>
-      {question}
+      {rendered}
     </>
   );
 }
@@ -46,7 +60,7 @@ function LanguageButton({ ref, ...button }: ComponentPropsWithRef<'button'>) {
 export function LanguageList() {
   const t = useMessages(messages);
   const { offered, language } = useLanguages();
-  const { change, isPending, question } = useLanguageChange();
+  const { choose, rendered } = useChoice();
   if (offered.length === 1) return null;
   return (
     <>
@@ -58,15 +72,14 @@ export function LanguageList() {
               className={styles.button}
               lang={tag}
               aria-current={tag === language || undefined}
-              disabled={isPending}
-              onClick={() => change(tag)}
+              onClick={() => choose(tag)}
             >
               {languageNames[tag]}
             </button>
           </li>
         ))}
       </ul>
-      {question}
+      {rendered}
     </>
   );
 }
