@@ -1,10 +1,12 @@
 import type { CreditRecord, PersonRecord } from '@marquee/catalogue/upstream-person';
+import { crewWord } from '@marquee/domain/catalogue/crew-messages';
 import { toCard } from '@marquee/domain/catalogue/media';
 import { deduplicateMedia, mediaKey, shownTexts, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { textLanguageField } from '@marquee/domain/catalogue/text-language';
 import { validMedia } from '@marquee/domain/catalogue/validity';
-import { messages } from '@marquee/domain/site/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
+import { messages as siteMessages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
 import { ApplicationError, orNotFound } from '../errors.ts';
 
@@ -15,8 +17,8 @@ const creditsShown = 500;
 
 /** @throws ApplicationError if there is no such person, or an adult one; CatalogueError if the upstream fails */
 export async function person(context: Context, input: { id: number }): Promise<PersonDetails> {
-  const record = await orNotFound(context.catalogue.person(input.id), messages.personNotFound);
-  if (record.adult) throw new ApplicationError('NOT_FOUND', messages.personNotFound);
+  const record = await orNotFound(context.catalogue.person(input.id), siteMessages.personNotFound);
+  if (record.adult) throw new ApplicationError('NOT_FOUND', siteMessages.personNotFound);
   const credits = shownCredits(record);
   const { department, profilePath, imdbId, homepage } = record;
   return {
@@ -26,15 +28,26 @@ export async function person(context: Context, input: { id: number }): Promise<P
     birthday: record.birthday,
     deathday: record.deathday,
     birthplace: record.birthplace,
-    department,
+    department: crewWord(department, context.messages),
     otherNames: record.otherNames.slice(0, otherNamesShown),
     profilePath,
     imdbId,
     homepage,
     knownFor: knownFor(credits, department, context.clock()),
-    filmography: filmography(credits, department),
+    filmography: filmography(credits, department).map((part) => inWords(part, context.messages)),
     titleCount: titleCountOf(record),
     ...textLanguageField(record.textLanguage, 'biography'),
+  };
+}
+
+type Department = PersonDetails['filmography'][number];
+
+/** A department and the jobs in it, in the language of the messages; the roles of actors are names. */
+function inWords({ department, credits }: Department, messages: Messages): Department {
+  const jobs = (role: string) => messages.formats.commas(role.split(', ').map((job) => crewWord(job, messages)));
+  return {
+    department: crewWord(department, messages),
+    credits: department === 'Acting' ? credits : credits.map((credit) => ({ ...credit, role: jobs(credit.role) })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
+import { createMessages } from '@marquee/domain/messages/messages';
 import type { Language } from '@marquee/domain/view/view';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
 import { describe, expect, it } from 'vitest';
@@ -131,4 +132,29 @@ describe('catalogue in a language', () => {
     const { items } = await catalogue.suggest({ query: 'https://www.themoviedb.org/movie/1001' });
     expect(items).toMatchObject([{ kind: 'movie', id: 1001, title: expect.stringContaining(mark) }]);
   });
+});
+
+it('jobs, departments, countries and spoken languages are named in the language of the messages', async () => {
+  const messages = createMessages('de', {
+    'catalogue.crew-messages': { director: 'Regie', screenplay: 'Drehbuch', acting: 'Schauspiel', directing: 'Regie' },
+  });
+  const { context, caller: english } = testApp();
+  const { catalogue } = appRouter.createCaller({ context: { ...context, messages } });
+  const [movie, translated] = [await english.catalogue.movie({ id: 1023 }), await catalogue.movie({ id: 1023 })];
+  expect((await catalogue.movie({ id: 1001 })).language).toBe('No Language');
+  expect([movie.country, movie.language, movie.crew[0]?.jobs]).toEqual([
+    'United States of America',
+    'English',
+    'Director',
+  ]);
+  expect([translated.country, translated.language, translated.crew[0]?.jobs]).toEqual([
+    'Vereinigte Staaten',
+    'Englisch',
+    'Regie',
+  ]);
+  const id = movie.cast[0]?.id ?? 0;
+  const [actor, named] = [await english.catalogue.person({ id }), await catalogue.person({ id })];
+  expect(actor.department).toBe('Acting');
+  expect([named.department, named.filmography[0]?.department]).toEqual(['Schauspiel', 'Schauspiel']);
+  expect(named.filmography[0]?.credits[0]?.role).toBe(actor.filmography[0]?.credits[0]?.role);
 });

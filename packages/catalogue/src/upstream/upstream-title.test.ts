@@ -47,8 +47,8 @@ describe('parseMovie', () => {
       similar: [expect.objectContaining({ mediaType: 'movie', id: 1202 })],
       runtime: 104,
       companies: ['Salt Films'],
-      countries: ['United Kingdom'],
-      languages: ['English'],
+      countries: [{ code: 'GB', name: 'United Kingdom' }],
+      languages: [{ code: 'en', name: 'English' }],
       budget: 4_000_000,
       revenue: 12_500_000,
     });
@@ -106,7 +106,11 @@ describe('parseMovie', () => {
       { iso_639_1: 'xx', name: '' },
       { name: null },
     ];
-    expect(parseMovie(movieDocument({ spoken_languages })).languages).toEqual(['Danish', 'Íslenska', 'xx']);
+    expect(parseMovie(movieDocument({ spoken_languages })).languages.map(({ name }) => name)).toEqual([
+      'Danish',
+      'Íslenska',
+      'xx',
+    ]);
   });
 
   it('finds the directors in a crew of any length', () => {

@@ -63,12 +63,17 @@ const Names = lenientList(
   maxItems,
 );
 
+const Countries = lenientList(
+  z.object({ iso_3166_1: Name, name: RequiredName }).transform(({ iso_3166_1: code, name }) => ({ code, name })),
+  maxItems,
+);
+
 /** Documents from before 2020 lack the English name; some languages have only a code. */
 const Languages = lenientList(
   z
     .object({ english_name: Name, name: Name, iso_639_1: Name })
-    .transform((language) => language.english_name || language.name || language.iso_639_1)
-    .refine((language) => language !== ''),
+    .transform(({ english_name, name, iso_639_1: code }) => ({ code, name: english_name || name || code }))
+    .refine(({ name }) => name !== ''),
   maxItems,
 );
 
@@ -156,7 +161,7 @@ const MovieFacts = renamedObject({
   collection: ['belongs_to_collection', CollectionLink.extend({ name: RequiredName }).nullable().catch(null)],
   runtime: ['runtime', Minutes],
   companies: ['production_companies', Names],
-  countries: ['production_countries', Names],
+  countries: ['production_countries', Countries],
   languages: ['spoken_languages', Languages],
   /** In US dollars, as the revenue; 0 when unknown. */
   budget: ['budget', Amount],
