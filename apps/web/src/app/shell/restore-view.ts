@@ -40,9 +40,9 @@ export function restoreView(container: HTMLElement, state: EntryState): () => vo
   return stop;
 }
 
-function restoreWindow(container: HTMLElement, { scroll, focus, focusStrip }: EntryState): boolean {
+function restoreWindow(container: HTMLElement, { scroll, share, focus, focusStrip }: EntryState): boolean {
   const reach = document.documentElement.scrollHeight - window.innerHeight;
-  if (reach < scroll - 1) return false;
+  if (reach < scroll * share - 1) return false;
   window.scrollTo({ top: scroll, behavior: 'instant' });
   return focus === null || focusLink(container, focus, focusStrip);
 }

@@ -2,6 +2,8 @@
 export interface EntryState {
   /** px from the top */
   readonly scroll: number;
+  /** Part of `scroll` that the page has to reach: in another language it may be shorter. */
+  readonly share: number;
   /** The href of the focused link. */
   readonly focus: string | null;
   /** The label of the row of that link: one title may appear in several rows. */
@@ -13,7 +15,7 @@ export interface EntryState {
 }
 
 const storagePrefix = 'marquee_entry:';
-const initial: EntryState = { scroll: 0, focus: null, focusStrip: null, strips: {}, pages: 0 };
+const initial: EntryState = { scroll: 0, share: 1, focus: null, focusStrip: null, strips: {}, pages: 0 };
 /** Fallback for full or blocked session storage. */
 const memory = new Map<string, EntryState>();
 let current = '';
@@ -44,9 +46,10 @@ function load(key: string): EntryState {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storagePrefix + key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return initial;
-    const { scroll, focus, focusStrip, strips, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
+    const { scroll, share, focus, focusStrip, strips, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
     return {
       scroll: typeof scroll === 'number' && scroll >= 0 ? scroll : 0,
+      share: typeof share === 'number' ? share : 1,
       focus: typeof focus === 'string' ? focus : null,
       focusStrip: typeof focusStrip === 'string' ? focusStrip : null,
       strips: parseStrips(strips),
@@ -91,6 +94,7 @@ function saveEntry(): void {
   const link = document.activeElement?.closest('main a[href]');
   updateEntryState({
     scroll: window.scrollY,
+    share: 1,
     focus: link?.getAttribute('href') ?? null,
     focusStrip: link?.closest('[data-strip]')?.getAttribute('data-strip') ?? null,
     strips: scrolledStrips(),
@@ -141,6 +145,13 @@ export function followHistory(): void {
   window.addEventListener('replaceState', onReplace);
   window.addEventListener('popstate', onPop);
   window.addEventListener('pagehide', saveEntry);
+}
+
+/** Reloads this entry with other texts, which may make it shorter. */
+export function reloadTexts(): void {
+  // After its state was saved.
+  window.addEventListener('pagehide', () => updateEntryState({ share: 0.9 }));
+  window.location.reload();
 }
 
 /** Reloads at the entry just navigated to, without saving state: the screen still shows the previous page. */

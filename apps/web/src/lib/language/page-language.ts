@@ -2,7 +2,7 @@ import type { ClientConfiguration } from '@marquee/domain/site/client-configurat
 import { splitLanguage } from '@marquee/domain/view/language-param';
 import { type Language, languageOfKey } from '@marquee/domain/view/view';
 import { useClientConfiguration } from '../api/client-configuration.ts';
-import { reloadEntry } from '../browser/history-entries.ts';
+import { reloadEntry, reloadTexts } from '../browser/history-entries.ts';
 import { reloadAtNextNavigation } from '../browser/reload-later.ts';
 import { hasPlayer, isSending } from '../browser/unsaved-input.ts';
 import { readViewCookie, writeViewCookie } from '../storage/view-cookie.ts';
@@ -16,7 +16,7 @@ export function useLanguages(): { readonly offered: readonly Language[]; readonl
 /** Makes this page again in another language. What it scrolled to, and what it played, is stored as at any reload. */
 export function reloadIn(language: Language): void {
   writeViewCookie({ language });
-  window.location.reload();
+  reloadTexts();
 }
 
 /** Takes the language of a member who has just signed in, on the page with this path. */
@@ -27,7 +27,7 @@ export function useFollowLanguage(): (language: string, pathname: string) => voi
     if (language === page.language) return;
     // The form that signed in still counts as unsaved.
     if (hasPlayer() || isSending()) reloadAtNextNavigation();
-    else if (pathname === window.location.pathname) window.location.reload();
+    else if (pathname === window.location.pathname) reloadTexts();
     else reloadEntry();
   };
 }
