@@ -170,7 +170,10 @@ export interface Installation {
 export interface Context<Varied extends ViewPart = never> {
   /** In procedures that vary by the language, with texts in it. */
   readonly catalogue: Catalogue;
-  /** What is stored of titles, for everything that shows or counts those of a member or of the library. */
+  /**
+   * What is stored of titles, for everything that shows or counts those of a member or of the library; shown in the
+   * language of the call.
+   */
   readonly titles: StoredTitles;
   /** What suggestions search; null with TITLE_INDEX=off. */
   readonly titleIndex: SearchedIndex | null;

@@ -53,6 +53,11 @@ export class Catalogue {
     return this.texts === null ? this : new Catalogue(this.options, this.documents);
   }
 
+  /** Whether titles may have texts of their own in a language. */
+  hasTextsIn(language: Language): boolean {
+    return isTranslated(language) && !this.documents.source.isEnglishOnly;
+  }
+
   /**
    * A title in a language, without English texts for what that lacks, as it is stored beside the English one.
    * @throws CatalogueError
@@ -63,7 +68,7 @@ export class Catalogue {
       const { title, posterPath } = await this.documents.record(read);
       return { title, posterPath };
     }
-    if (this.documents.source.isEnglishOnly) return { title: '', posterPath: null };
+    if (!this.hasTextsIn(language)) return { title: '', posterPath: null };
     const local = await this.documents.record(readInLanguage(read, language));
     return { title: translatedTitle(local, language), posterPath: local.posterPath };
   }

@@ -59,7 +59,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context<ViewP
     log: call.log,
     notePartial: call.notePartial,
     catalogue: dependencies.catalogue,
-    titles: dependencies.titles,
+    titles: dependencies.titles.inLanguage(call.view.language),
     importWork: dependencies.importWork,
     titleIndex: dependencies.titleIndex,
     players: dependencies.players,

@@ -6,6 +6,7 @@ import { addDays } from '@marquee/domain/calendar/calendar-days';
 import type { CalendarSource } from '@marquee/domain/calendar/follows';
 import { dayOf, utc } from '@marquee/domain/record/day';
 import { episodeToWire } from '@marquee/domain/record/episode-key';
+import type { Language } from '@marquee/domain/view/view';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -74,10 +75,8 @@ export async function calendarItems(
           and state.media_type = airing.media_type and state.media_id = airing.media_id
       ) as found`,
   );
-  return rows
-    .map(({ row }) => row)
-    .sort(compareRows)
-    .map((row) => toItem(row, shift));
+  const shown = await stored.shown(rows.map(({ row }) => row));
+  return shown.sort(byPlace(stored.language)).map((row) => toItem(row, shift));
 }
 
 const airingTitle = { mediaType: sql`airing.media_type`, mediaId: sql`airing.media_id` };
@@ -91,18 +90,19 @@ function isSeen(profile: SQL): SQL {
     or exists (select from ${progress} where ${isEpisode} and ${isSince(sql`event_at`)} and ${isFinished}))`;
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
-function compareRows(a: Row, b: Row): number {
-  if (a.airDate !== b.airDate) return a.airDate < b.airDate ? -1 : 1;
-  return (
-    // Without a name last.
-    Number(!a.title) - Number(!b.title) ||
-    collator.compare(a.title ?? '', b.title ?? '') ||
-    a.mediaId - b.mediaId ||
-    a.season - b.season ||
-    (a.episode ?? 0) - (b.episode ?? 0)
-  );
+function byPlace(language: Language) {
+  const byTitle = new Intl.Collator(language, { numeric: true });
+  return (a: Row, b: Row): number => {
+    if (a.airDate !== b.airDate) return a.airDate < b.airDate ? -1 : 1;
+    return (
+      // Without a name last.
+      Number(!a.title) - Number(!b.title) ||
+      byTitle.compare(a.title ?? '', b.title ?? '') ||
+      a.mediaId - b.mediaId ||
+      a.season - b.season ||
+      (a.episode ?? 0) - (b.episode ?? 0)
+    );
+  };
 }
 
 function toItem(row: Row, shift: number): CalendarItem {

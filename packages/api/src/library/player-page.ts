@@ -4,6 +4,7 @@ import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import { type MediaProbe, noEpisode } from '@marquee/domain/library/media-file';
 import type { PlayerFile, PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
 import type { Messages } from '@marquee/domain/messages/messages';
+import type { Language } from '@marquee/domain/view/view';
 import type { MediaAddressGrant } from '@marquee/library/media-address';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -79,14 +80,17 @@ async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promis
 
 /** 'Heat', 'The Wire · S1E2', 'The Wire · S1E2–E3'. */
 async function titleOf(
-  { db, titles: { source } }: PlayerPageContext,
+  { db, titles: stored, messages }: PlayerPageContext,
   row: MediaFileRow,
   { mediaType, id }: LibraryTitleQuery,
 ): Promise<string> {
   const [known] = await db.drizzle
     .select({ title: titles.title })
     .from(titles)
-    .where(isOfTitle({ mediaType: sql`${mediaType}`, mediaId: sql`${id}::integer` }, source));
-  const title = known?.title || row.parsedTitle;
+    .where(isOfTitle({ mediaType: sql`${mediaType}`, mediaId: sql`${id}::integer` }, stored.source));
+  const [shown] = await stored
+    .inLanguage(messages.formats.language as Language)
+    .shown([{ mediaType, mediaId: id, title: known?.title ?? null }]);
+  const title = shown?.title || row.parsedTitle;
   return mediaType === 'tv' ? `${title} · ${episodesName(row)}` : title;
 }

@@ -1,7 +1,7 @@
 import { listEntries, lists } from '@marquee/db/tables/lists';
-import { titles } from '@marquee/db/tables/titles';
+import { titles, titleTexts } from '@marquee/db/tables/titles';
 import { type List, ListQuery, type MyLists } from '@marquee/domain/lists/lists';
-import { isOfTitle } from '@marquee/titles/stored-titles';
+import { isOfTitle, isTextOfTitle } from '@marquee/titles/stored-titles';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { readEntries, toEntry } from './entry-page.ts';
@@ -12,11 +12,14 @@ import { isSeen, seenCount } from './seen-titles.ts';
 const previewPosters = 4;
 
 /** The caller's lists: the watchlist, then the one that changed last. */
-export async function myLists({ db, profile, messages, titles: { source } }: MemberContext): Promise<MyLists> {
-  const ofEntry = isOfTitle({ mediaType: sql`entry.media_type`, mediaId: sql`entry.media_id` }, source);
+export async function myLists({ db, profile, messages, titles: stored }: MemberContext): Promise<MyLists> {
+  const entry = { mediaType: sql`entry.media_type`, mediaId: sql`entry.media_id` };
+  const poster = sql`coalesce(${titleTexts.posterPath}, ${titles.posterPath})`;
   const posters = sql<string[]>`(
     select coalesce(jsonb_agg(poster order by rank) filter (where poster is not null), '[]') from (
-      select ${titles.posterPath} as poster, rank from ${listEntries} as entry left join ${titles} on ${ofEntry}
+      select ${poster} as poster, rank from ${listEntries} as entry
+      left join ${titles} on ${isOfTitle(entry, stored.source)}
+      left join ${titleTexts} on ${isTextOfTitle(entry, stored)}
       where entry.list_id = ${lists.id} order by rank limit ${previewPosters}
     ) as first
   )`;

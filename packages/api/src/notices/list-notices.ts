@@ -13,8 +13,9 @@ import {
 import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { isAfterTime, pageOf, timeCursor } from '../keyset-page.ts';
-import { noticeContent } from './notice-payload.ts';
+import { type NoticeContent, noticeContent } from './notice-payload.ts';
 import { noticeText } from './notice-text.ts';
+import { withShownTitles } from './notice-titles.ts';
 import { readSettings } from './settings.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +24,7 @@ type NoticeRow = typeof notices.$inferSelect;
 
 /** A page of the caller's notices, newest first, without the kinds that are switched off. */
 export async function listNotices(
-  { clock, db, profile, messages }: MemberContext,
+  { clock, db, profile, messages, titles }: MemberContext,
   { unread, limit, cursor }: NoticeListQuery,
 ): Promise<NoticeList> {
   const isShown = await shownNotices(db.drizzle, { profileId: profile.id, now: clock() });
@@ -35,8 +36,9 @@ export async function listNotices(
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, (last) => timeCursor(last.at, last.id));
+  const contents = await withShownTitles(titles, items.map(noticeContent));
   return {
-    items: items.flatMap((row) => toNotice(row, messages) ?? []),
+    items: items.flatMap((row, index) => toNotice(row, contents[index] ?? null, messages) ?? []),
     nextCursor,
     unread: await db.drizzle.$count(notices, and(isShown, isUnread)),
   };
@@ -68,8 +70,7 @@ export async function shownNotices(
 }
 
 /** Null for what another release wrote. */
-function toNotice(row: NoticeRow, messages: Messages): Notice | null {
-  const content = noticeContent(row);
+function toNotice(row: NoticeRow, content: NoticeContent | null, messages: Messages): Notice | null {
   if (content === null) return null;
   const { id, kind, at, readAt } = row;
   return { id, kind, at: at.toISOString(), read_at: readAt?.toISOString() ?? null, ...noticeText(content, messages) };

@@ -13,14 +13,15 @@ import { yearIn } from '@marquee/titles/stored-titles';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor, timeRangeMs } from '../keyset-page.ts';
+import { genreNames } from './genre-names.ts';
 import { nextOf, type UpNext } from './next-of-title.ts';
 import { type ActivityPlace, type TitleActivity, titleActivity } from './title-activity.ts';
 
 /** Titles that are looked through for one page: many may need no card. */
 const maxLookedThrough = 200;
 
-/** A card does not wait longer for its wide picture: a late read fills the cache for the next call. */
-const backdropWaitMs = 300;
+/** Cards wait no longer for pictures and translations: a late read fills the cache for the next call. */
+const cacheWaitMs = 300;
 
 const Place = z
   .tuple([z.int().min(timeRangeMs.min).max(timeRangeMs.max), MediaType, MediaId])
@@ -82,14 +83,41 @@ async function cardsOf(context: MemberContext, titles: readonly TitleActivity[])
     const upNext = outcome ?? (title.opened && opened(title.opened));
     return upNext ? { title, upNext } : [];
   });
-  const stored = await context.titles.read(shown.map(({ title }) => title));
-  return shown.map(({ title, upNext }, index) => toCard(title, stored[index] ?? null, upNext));
+  const [stored, names, genreName] = await Promise.all([
+    context.titles.read(shown.map(({ title }) => title)),
+    episodeNamesOf(context, shown),
+    genreNames(context),
+  ]);
+  return shown.map(({ title, upNext }, index) => {
+    const card = toCard(title, stored[index] ?? null, { ...upNext, episodeName: names[index] ?? upNext.episodeName });
+    return { ...card, genres: card.genres.map(genreName) };
+  });
+}
+
+interface ShownTitle {
+  readonly title: TitleKey;
+  readonly upNext: UpNext;
+}
+
+/** Names of episodes in the language of the view; null for those that are late, or named in English only. */
+async function episodeNamesOf(
+  { catalogue, titles: { language } }: MemberContext,
+  shown: readonly ShownTitle[],
+): Promise<(string | null)[]> {
+  if (!catalogue.hasTextsIn(language)) return [];
+  const inLanguage = catalogue.inLanguage(language, () => undefined);
+  const outcomes = await readAllSettled(shown, async ({ title, upNext: { season, episode, episodeName } }) => {
+    if (episodeName === null) return null;
+    const { episodes } = await withTimeout(inLanguage.season(title.mediaId, season), cacheWaitMs);
+    return episodes.find(({ number }) => number === episode)?.name || null;
+  });
+  return outcomes.map(valueOrNull);
 }
 
 /** By the catalogue's documents, which are nearly always cached; null where one is late or cannot be read. */
 async function backdropsOf({ catalogue }: MemberContext, titles: readonly TitleKey[]): Promise<(string | null)[]> {
   const outcomes = await readAllSettled(titles, ({ mediaType, mediaId: id }) =>
-    withTimeout(readTitle(catalogue, { mediaType, id }), backdropWaitMs),
+    withTimeout(readTitle(catalogue, { mediaType, id }), cacheWaitMs),
   );
   return outcomes.map((outcome) => valueOrNull(outcome)?.backdropPath ?? null);
 }

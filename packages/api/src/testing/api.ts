@@ -153,7 +153,7 @@ export function testApp({
     catalogue,
     // Tests of imports work when they say so.
     importWork: { wake: () => undefined, pacedCatalogue: () => catalogue },
-    titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }),
+    titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }, view?.language),
     titleIndex: database ? { db: database, catalogue: 'sample' } : null,
     players,
     framing: testFraming,

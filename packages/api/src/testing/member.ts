@@ -33,7 +33,7 @@ export async function testMember({ context }: Pick<TestApp, 'context'>): Promise
 /** The same context, `minutes` after `testNow`. */
 export function later<Member extends MemberContext>(context: Member, minutes: number): Member {
   const clock = () => new Date(minutesAfter(minutes));
-  return { ...context, clock, titles: new StoredTitles({ ...context, clock }) };
+  return { ...context, clock, titles: new StoredTitles({ ...context, clock }, context.titles.language) };
 }
 
 /** Unix time in ms, `minutes` after `testNow`. */

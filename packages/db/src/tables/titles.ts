@@ -60,3 +60,5 @@ export const titleTexts = pgTable(
     }),
   ],
 );
+
+export type TitleTextRow = typeof titleTexts.$inferSelect;

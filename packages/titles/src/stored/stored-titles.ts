@@ -3,20 +3,20 @@ import { isNotFound } from '@marquee/catalogue/catalogue-error';
 import { fulfilledValues, readAllSettled, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
-import { type TitleRow, type TitleSource, titles } from '@marquee/db/tables/titles';
+import { type TitleRow, type TitleSource, titles, titleTexts } from '@marquee/db/tables/titles';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { Log } from '@marquee/domain/log';
 import { dayOf, utc } from '@marquee/domain/record/day';
+import type { Language } from '@marquee/domain/view/view';
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type TitleItem, type TitleValues, valuesOf, valuesOfItem } from './title-values.ts';
+import { BackgroundReads } from './background-reads.ts';
+import { type TitleText, TitleTexts } from './title-texts.ts';
+import { keyOf, type TitleItem, type TitleValues, valuesOf, valuesOfItem } from './title-values.ts';
 
 /** After this long a title is read again when a page shows it. */
 const maxAgeMs = 86_400_000;
-
-/** Titles that are read for one page, so that a long list does not flood the upstream. */
-const maxRead = 24;
 
 /** A page waits this long for titles of which nothing is stored. */
 const missingWaitMs = 200;
@@ -25,7 +25,7 @@ type Queries = Pick<Database['drizzle'], 'insert'>;
 
 interface StoredTitlesOptions {
   readonly db: Pick<Database, 'drizzle'>;
-  readonly catalogue: Pick<Catalogue, 'freshTitle' | 'season' | 'source'>;
+  readonly catalogue: Pick<Catalogue, 'freshTitle' | 'hasTextsIn' | 'season' | 'source' | 'titleText'>;
   readonly clock: () => Date;
   readonly log: Log;
 }
@@ -36,27 +36,35 @@ interface StoredTitlesOptions {
  * stays as it was.
  */
 export class StoredTitles {
-  /** Reads of titles that have not ended. */
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly background = new Set<Promise<void>>();
+  /** @param language of what is shown; what this class stores is English */
+  constructor(
+    private readonly options: StoredTitlesOptions,
+    readonly language: Language = 'en',
+    private readonly shared = sharedBy(options),
+  ) {}
 
-  constructor(private readonly options: StoredTitlesOptions) {}
+  /** The same titles, as they are shown in a language. */
+  inLanguage(language: Language): StoredTitles {
+    return language === this.language ? this : new StoredTitles(this.options, language, this.shared);
+  }
 
   get source(): TitleSource {
     return this.options.catalogue.source;
   }
 
   /**
-   * What is stored of the titles, in order. One that was never read is waited for shortly; null if it does not come.
+   * What is stored of the titles, in order, with title and poster in the language where it has them. One that was never
+   * read is waited for shortly; null if it does not come.
    */
   async read(keys: readonly TitleKey[]): Promise<(TitleRow | null)[]> {
-    const rows = await this.rowsOf(keys);
-    const missing = keys.filter((_, index) => !rows[index]);
-    const old = keys.filter((_, index) => rows[index] && this.isDue(rows[index]));
-    const reading = this.refresh([...missing, ...old]);
-    if (missing.length === 0) return rows;
-    await withTimeout(reading, missingWaitMs).catch(() => undefined);
-    return this.rowsOf(keys);
+    const [rows, texts] = await Promise.all([this.readEnglish(keys), this.shared.texts.read(keys, this.language)]);
+    return rows.map((row, index) => row && withText(row, texts[index]));
+  }
+
+  /** Rows that a query joined with stored titles, with title and poster in the language where it has them. */
+  async shown<Row extends TitleKey & ShownTexts>(rows: readonly Row[]): Promise<Row[]> {
+    const texts = await this.shared.texts.read(rows, this.language);
+    return rows.map((row, index) => withText(row, texts[index]));
   }
 
   /**
@@ -68,7 +76,7 @@ export class StoredTitles {
 
   /** Reads again in the background what is stored and old; titles of which nothing is stored are left alone. */
   refreshStored(keys: readonly TitleKey[]): void {
-    void this.inBackground(async () => {
+    void this.shared.reads.run(async () => {
       const rows = await this.rowsOf(keys);
       await this.refresh(keys.filter((_, index) => rows[index] && this.isDue(rows[index])));
     });
@@ -76,7 +84,7 @@ export class StoredTitles {
 
   /** Settles when all reads in the background have. */
   async settled(): Promise<void> {
-    while (this.background.size > 0) await Promise.all(this.background);
+    await Promise.all([this.shared.reads.settled(), this.shared.texts.settled()]);
   }
 
   /** Stores details that were just read. How many episodes have aired stays where it is unknown now. */
@@ -102,6 +110,16 @@ export class StoredTitles {
     return values.map((row) => ({ ...row, source: this.source })).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   }
 
+  private async readEnglish(keys: readonly TitleKey[]): Promise<(TitleRow | null)[]> {
+    const rows = await this.rowsOf(keys);
+    const missing = keys.filter((_, index) => !rows[index]);
+    const old = keys.filter((_, index) => rows[index] && this.isDue(rows[index]));
+    const reading = this.refresh([...missing, ...old]);
+    if (missing.length === 0) return rows;
+    await withTimeout(reading, missingWaitMs).catch(() => undefined);
+    return this.rowsOf(keys);
+  }
+
   private isDue(row: TitleRow | null | undefined): boolean {
     return !row?.readAt || this.options.clock().getTime() - row.readAt.getTime() > maxAgeMs;
   }
@@ -114,26 +132,9 @@ export class StoredTitles {
     return keys.map((title) => byKey.get(keyOf(title)) ?? null);
   }
 
-  /** Settles when all of the titles were read; a title that is being read is not read twice. */
-  private async refresh(keys: readonly TitleKey[]): Promise<void> {
-    const due = keys.slice(0, maxRead);
-    const idle = due.filter((title) => !this.running.has(keyOf(title)));
-    if (idle.length > 0) {
-      const reading = this.inBackground(() => this.readDue(idle)).finally(() => {
-        for (const title of idle) this.running.delete(keyOf(title));
-      });
-      for (const title of idle) this.running.set(keyOf(title), reading);
-    }
-    await Promise.all(due.map((title) => this.running.get(keyOf(title))));
-  }
-
-  /** Never rejects: a database without space, or without the upstream, still shows what is stored. */
-  private inBackground(work: () => Promise<void>): Promise<void> {
-    const done = work()
-      .catch((error) => this.options.log.warn({ err: error }, 'what is known of titles could not be read and stored'))
-      .finally(() => this.background.delete(done));
-    this.background.add(done);
-    return done;
+  /** Settles when those of the titles that are read at all were read. */
+  private refresh(keys: readonly TitleKey[]): Promise<void> {
+    return this.shared.reads.read(keys, { nameOf: keyOf, work: (due) => this.readDue(due) });
   }
 
   private async readDue(named: readonly TitleKey[]): Promise<void> {
@@ -164,12 +165,39 @@ export class StoredTitles {
   }
 }
 
+/** What the same titles in several languages have in common. */
+function sharedBy(options: StoredTitlesOptions) {
+  const reads = new BackgroundReads(options.log, 'what is known of titles could not be read and stored');
+  return { reads, texts: new TitleTexts(options) };
+}
+
+interface ShownTexts {
+  readonly title: string | null;
+  readonly posterPath?: string | null;
+}
+
+/** Field by field: what the language lacks is in English. */
+function withText<Row extends ShownTexts>(row: Row, text: TitleText | null | undefined): Row {
+  if (!text) return row;
+  const poster = 'posterPath' in row ? { posterPath: text.posterPath ?? row.posterPath } : {};
+  return { ...row, title: text.title || row.title, ...poster };
+}
+
 /** Joins what is stored of a title of that catalogue. */
 export function isOfTitle(
   { mediaType, mediaId }: Record<'mediaType' | 'mediaId', SQLWrapper>,
   source: TitleSource | SQLWrapper,
 ): SQL {
   return sql`(${titles.mediaType} = ${mediaType} and ${titles.mediaId} = ${mediaId} and ${titles.source} = ${source})`;
+}
+
+/** Joins the texts of a title of that catalogue in a language; none in English. */
+export function isTextOfTitle(
+  { mediaType, mediaId }: Record<'mediaType' | 'mediaId', SQLWrapper>,
+  { source, language }: Pick<StoredTitles, 'source' | 'language'>,
+): SQL {
+  return sql`(${titleTexts.mediaType} = ${mediaType} and ${titleTexts.mediaId} = ${mediaId}
+    and ${titleTexts.source} = ${source} and ${titleTexts.language} = ${language})`;
 }
 
 /** The year of a stored date, of which sometimes only the year is known; null without one. */
@@ -220,7 +248,3 @@ const rowsStatement = preparedStatement((drizzle) =>
     )
     .prepare('stored_titles'),
 );
-
-function keyOf({ mediaType, mediaId }: TitleKey): string {
-  return `${mediaType}/${mediaId}`;
-}

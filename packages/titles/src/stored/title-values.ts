@@ -2,6 +2,7 @@ import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { TitleRow } from '@marquee/db/tables/titles';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
+import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import { maxId } from '@marquee/domain/limits';
 import { isEnded } from '@marquee/domain/record/listed-episodes';
 import { newestAiredSeason } from './season-lists.ts';
@@ -56,6 +57,11 @@ export function valuesOfItem(item: TitleItem): TitleValues {
     hasEnded: false,
     readAt: null,
   };
+}
+
+/** Names a title in maps. */
+export function keyOf({ mediaType, mediaId }: TitleKey): string {
+  return `${mediaType}/${mediaId}`;
 }
 
 /** Seasons before the one of the newest episode count by their number of episodes, so that two documents do. */

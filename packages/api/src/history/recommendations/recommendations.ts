@@ -13,7 +13,8 @@ const incompleteMaxAgeMs = 60_000;
 /**
  * Recommended for You. While the database is down and callers cannot be identified: trending titles, which are public.
  */
-export async function recommendationsOfCaller(context: Context): Promise<{ cards: MediaCard[] }> {
+export async function recommendationsOfCaller(caller: Context): Promise<{ cards: MediaCard[] }> {
+  const context = inShownLanguage(caller);
   let member: Awaited<ReturnType<typeof requireMember>>;
   try {
     member = await requireMember(context);
@@ -22,6 +23,13 @@ export async function recommendationsOfCaller(context: Context): Promise<{ cards
     return trendingFallback(context, error);
   }
   return recommendations({ ...context, ...member });
+}
+
+/** With a catalogue in the language of the call: the cards are of titles that nothing may be stored of. */
+function inShownLanguage<Caller extends Context>(context: Caller): Caller {
+  const { catalogue, titles, log } = context;
+  const onFailure = (error: unknown) => log.warn({ err: error, language: titles.language }, 'texts shown in English');
+  return { ...context, catalogue: catalogue.inLanguage(titles.language, onFailure) };
 }
 
 async function trendingFallback(context: Context, error: unknown): Promise<{ cards: MediaCard[] }> {
@@ -40,7 +48,7 @@ export async function recommendations(context: MemberContext): Promise<{ cards: 
   } catch (error) {
     return trendingFallback(context, error);
   }
-  const fingerprint = fingerprintOf(basis);
+  const fingerprint = `${context.titles.language} ${fingerprintOf(basis)}`;
   const { recommendationCache: cache, profile } = context;
   const now = context.clock().getTime();
   const cached = cache.get(profile.id);

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { accountKey } from '../../rate-limits/password-guard.ts';
 import { completeFacts } from '../missing-facts.ts';
 import { ratingStatistics } from './rating-statistics.ts';
+import { inViewLanguage } from './statistics-in-language.ts';
 import { isOfYear, localTime, zoneOf } from './watches-of-year.ts';
 
 /**
@@ -64,7 +65,7 @@ export async function recordStatistics(context: MemberContext, query: Statistics
   const ratings = ratingStatistics(context, { year, timeZone });
   let [row] = await Promise.all([count(), ratings]);
   if (row?.isIncomplete && (await completeFacts(context))) row = await count();
-  return RecordStatistics.parse({ ...Object(row?.statistics), ratings: await ratings });
+  return inViewLanguage(context, RecordStatistics.parse({ ...Object(row?.statistics), ratings: await ratings }));
 }
 
 function isoTime(time: SQL): SQL {
