@@ -10,6 +10,7 @@ import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
 import { offeredViews } from '@marquee/domain/view/view';
+import { PassingTexts } from '@marquee/titles/passing-texts';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { openTitleIndex } from '@marquee/titles/title-index';
 import type { FastifyBaseLogger } from 'fastify';
@@ -104,7 +105,8 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const measured = metrics ? measureSource(source, metrics.registry) : source;
     const { TITLE_INDEX: mode, TITLE_EXPORTS_URL: exportsUrl } = environment;
     const titleIndex = openTitleIndex({ mode, exportsUrl, source: measured, db: database, clock, log });
-    const shownSource = titleIndex?.source ?? measured;
+    const passingTexts = new PassingTexts({ db: database, clock, log });
+    const shownSource = passingTexts.observe(titleIndex?.source ?? measured);
     const catalogue = new Catalogue({ source: shownSource, clock, log, distributedCache: redisCache });
     const announcements = createAnnouncementBoard({ db: database, clock });
     await announcements.reload();
@@ -206,6 +208,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
           drain({ app, lifecycle, dailyCounts: dependencies.dailyCounts, database }),
           library?.close(),
           titleIndex?.close(),
+          passingTexts.close(),
           titles.settled(),
         ]).finally(closeRedis);
       },

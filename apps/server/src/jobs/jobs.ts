@@ -64,6 +64,8 @@ const jobs = {
     done: { field: 'deleted', message: 'old notices deleted' },
     failed: 'notice cleanup failed',
   },
+  /** Deletes titles in other languages that nobody has needed for 90 days (docs/behaviour/views.md §4). */
+  oldTexts: { intervalMs: 24 * 60 * minuteMs, failed: 'old titles in other languages could not be deleted' },
   /**
    * Notices a list that another replica saved, in less than half of the second within which it is in force everywhere.
    * It polls, since LISTEN needs a connection of its own and does not work through a pooler.

@@ -12,6 +12,7 @@ import { scheduledBackup } from '@marquee/api/scheduled-backup';
 import { sendDigests } from '@marquee/api/send-digests';
 import { sendMessages } from '@marquee/api/send-push-messages';
 import type { Database } from '@marquee/db/database';
+import { deleteOldTexts } from '@marquee/titles/title-texts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -38,6 +39,7 @@ export function serverJobs(
     pushPlans: (signal) => planMessages(context, signal),
     mails: (signal) => sendDigests(context, signal),
     push: (signal) => sendMessages(context, signal),
+    oldTexts: () => deleteOldTexts(context),
     oldNotices: (signal) => deleteOldNotices(context, signal),
     ...(backupSchedule && {
       backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,

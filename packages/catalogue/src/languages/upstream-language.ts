@@ -24,6 +24,12 @@ export function readInLanguage<Read extends CatalogueRead>(read: Read, language:
   return { ...read, parameters: { ...read.parameters, language: upstreamLanguages[language] } };
 }
 
+/** The language that a read names as this product does; null for English and for other spellings. */
+export function languageOfRead({ parameters }: CatalogueRead): TranslatedLanguage | null {
+  const named = Object.entries(upstreamLanguages).find(([, name]) => name === parameters?.language);
+  return (named?.[0] as TranslatedLanguage | undefined) ?? null;
+}
+
 /** Whether the document of a read is in English, as without a language. */
 export function isInEnglish({ parameters }: CatalogueRead): boolean {
   return /^en\b/i.test(parameters?.language ?? 'en');
