@@ -167,7 +167,7 @@ export const Environment = z
     TITLE_EXPORTS_URL: httpUrl.default('https://files.tmdb.org/p/exports'),
     /** Country of the home page's providers, and of visitors whose own is unknown; before the one in site.json. */
     REGION: RegionCode.optional(),
-    /** Languages that are offered, besides English. */
+    /** Languages that are offered, besides English; all that are translated by default. */
     LANGUAGES: languageList.optional(),
     /** For visitors whose browser asks for none of them. */
     DEFAULT_LANGUAGE: z.string().refine(isLanguage, languageRule).default('en'),

@@ -8,7 +8,8 @@ const german = { texts: { 'startup.languages': { empty: 'Noch nichts da' } }, sc
 const translations = { de: german, pl: { texts: {}, scripts } };
 
 it.each([
-  [undefined, 'en', ['en']],
+  [undefined, 'en', ['en', 'de', 'pl']],
+  [['en'], 'en', ['en']],
   [['pl', 'de'], 'en', ['en', 'de', 'pl']],
   [['de'], 'de', ['en', 'de']],
   [['pl', 'en'], 'pl', ['en', 'pl']],

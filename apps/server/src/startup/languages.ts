@@ -17,13 +17,14 @@ export function createMessagesOf(translations: ServerEntry['translations']): Mes
 }
 
 /**
- * English, and the languages that LANGUAGES names, as far as they are translated.
+ * English and every language that is translated, or those of them that LANGUAGES names.
  * @throws StartError if DEFAULT_LANGUAGE is none of them
  */
 export function offeredLanguages(
-  { LANGUAGES: wanted = [], DEFAULT_LANGUAGE: fallbackLanguage }: Pick<Environment, 'LANGUAGES' | 'DEFAULT_LANGUAGE'>,
+  { LANGUAGES: named, DEFAULT_LANGUAGE: fallbackLanguage }: Pick<Environment, 'LANGUAGES' | 'DEFAULT_LANGUAGE'>,
   translations: ServerEntry['translations'],
 ): OfferedLanguages {
+  const wanted: readonly Language[] = named ?? languages;
   const translated = [...languages, 'en-XA' as const].filter((language) => language === 'en' || translations[language]);
   const offered = translated.filter((language) => language === 'en' || wanted.includes(language));
   if (!offered.includes(fallbackLanguage)) {
