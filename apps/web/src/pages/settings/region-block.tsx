@@ -2,10 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
+import { useRegions } from '../../features/media/extras/use-regions.ts';
 import { regionOf } from '../../features/media/extras/visitor-region.ts';
-import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { useServices } from '../../lib/services/use-services.ts';
@@ -27,7 +26,7 @@ const texts = defineMessages('settings.region-block', {
 export function RegionBlock({ notify }: { notify: Notify }) {
   const t = useMessages(texts);
   const siteText = useMessages(messages);
-  const regions = useQuery(useTrpc().catalogue.regions.queryOptions());
+  const regions = useRegions();
   const chosen = useStoredValue(chosenRegion);
   const { services } = useServices();
   const choose = (code: string) => {

@@ -2,6 +2,7 @@ import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useRegions } from './use-regions.ts';
 import { useVisitorRegion } from './visitor-region.ts';
 import { WhereToWatch } from './where-to-watch.tsx';
 
@@ -14,7 +15,7 @@ interface TitleOffersProps {
 export function TitleOffers({ title, onAgeRating }: TitleOffersProps) {
   const { mediaType, id } = title;
   const trpc = useTrpc();
-  const regions = useQuery(trpc.catalogue.regions.queryOptions());
+  const regions = useRegions();
   const extras = useQuery(trpc.catalogue.titleExtras.queryOptions({ mediaType, id }));
   const { region, choose } = useVisitorRegion(regions.data);
   const ageRating = (region && extras.data?.ageRatings[region]) || null;

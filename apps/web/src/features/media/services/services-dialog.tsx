@@ -10,6 +10,7 @@ import { failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { useServices } from '../../../lib/services/use-services.ts';
+import { useRegions } from '../extras/use-regions.ts';
 import { useVisitorRegion } from '../extras/visitor-region.ts';
 import { ServiceChoices } from './service-choices.tsx';
 import styles from './services-dialog.module.css';
@@ -36,7 +37,7 @@ export function ServicesDialog({ onSaved, onClose }: ServicesDialogProps) {
   const regionId = useId();
   const trpc = useTrpc();
   const { services, choose } = useServices();
-  const regions = useQuery(trpc.catalogue.regions.queryOptions());
+  const regions = useRegions();
   const visitorRegion = useVisitorRegion(regions.data).region;
   const [wantedRegion, setWantedRegion] = useState(services?.region ?? null);
   const region = wantedRegion ?? visitorRegion;

@@ -5,6 +5,7 @@ import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { Formats } from '@marquee/domain/messages/formats';
 import { useQuery } from '@tanstack/react-query';
+import { useRegions } from '../../../features/media/extras/use-regions.ts';
 import { useVisitorRegion } from '../../../features/media/extras/visitor-region.ts';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
@@ -53,9 +54,8 @@ interface FiltersPanelProps extends FilterGroupProps {
 export function FiltersPanel({ mediaType, genres, params, onChange, onDone }: FiltersPanelProps) {
   const t = useMessages(messages);
   const formats = useFormats();
-  const trpc = useTrpc();
   const site = useClientConfiguration().providers;
-  const regions = useQuery(trpc.catalogue.regions.queryOptions());
+  const regions = useRegions();
   const visitors = useVisitorRegion(regions.data).region;
   const region = params.region ?? visitors ?? site.region;
   const votesText = (count: number) => t('atLeastVotes', { count: formats.count(count) });
