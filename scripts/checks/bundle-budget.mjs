@@ -17,11 +17,18 @@ export const budgets = {
   homeStyles: 7_100,
   laterScripts: 9_600,
   player: 53_000,
+  /** The texts of a script in another language, after gzip. */
+  texts: 8_000,
+  /** In writings that take more bytes. */
+  wideTexts: 10_000,
   /** What a first visit to home has not loaded itself. */
   precached: 150_000,
 };
 /** Each is a request of a first visit. */
 export const maxPrecachedFiles = 80;
+
+/** Languages with such a writing. */
+const wideLanguages = ['ar', 'ja'];
 
 const home = 'index.html';
 /**
@@ -86,6 +93,25 @@ export function measureBundle(manifest, { ownScripts, precached, sizeOf, playerS
       : []),
   ];
   return { rows, problems };
+}
+
+/**
+ * The largest script of texts of each language.
+ * @param {readonly { name: string, size: number }[]} files of the folder of assets, with their bytes after gzip
+ * @returns {Row[]}
+ */
+export function measureTexts(files) {
+  const largest = new Map();
+  for (const { name, size } of files) {
+    // The pseudo-language is for tests only, and longer.
+    const [, language] = name.match(/^([a-z]{2}(?:-BR)?)-[a-z]+-[0-9a-f]{8}\.js$/) ?? [];
+    if (language && size > (largest.get(language)?.size ?? 0)) largest.set(language, { name, size });
+  }
+  return [...largest].map(([language, { name, size }]) => ({
+    name: `texts, ${name.slice(0, name.lastIndexOf('-'))}`,
+    size,
+    budget: wideLanguages.includes(language) ? budgets.wideTexts : budgets.texts,
+  }));
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   formatRows,
   maxPrecachedFiles,
   measureBundle,
+  measureTexts,
   pageBudgets,
   precachedFiles,
 } from './bundle-budget.mjs';
@@ -126,5 +127,21 @@ it('reports a precache list of too many files', () => {
   const precached = Array.from({ length: maxPrecachedFiles + 1 }, (_, index) => `part-${index}.js`);
   expect(measureBundle(manifest, { ...built, precached }).problems).toEqual([
     'the service worker precaches 81 files of at most 80',
+  ]);
+});
+
+it('measures the largest script of texts of each language, and no test language', () => {
+  const files = [
+    { name: 'de-visitor-0a1b2c3d.js', size: 7_000 },
+    { name: 'de-title-0a1b2c3d.js', size: 8_100 },
+    { name: 'ja-visitor-0a1b2c3d.js', size: 9_000 },
+    { name: 'en-XA-visitor-0a1b2c3d.js', size: 12_000 },
+    { name: 'pt-BR-lists-0a1b2c3d.js', size: 5_000 },
+    { name: 'movie-page-DiMAOYFO.js', size: 20_000 },
+  ];
+  expect(measureTexts(files)).toEqual([
+    { name: 'texts, de-title', size: 8_100, budget: 8_000 },
+    { name: 'texts, ja-visitor', size: 9_000, budget: 10_000 },
+    { name: 'texts, pt-BR-lists', size: 5_000, budget: 8_000 },
   ]);
 });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from '../repository.mjs';
 import { ensureBuilt } from '../setup/ensure-built.mjs';
-import { formatRows, measureBundle, precachedFiles } from './bundle-budget.mjs';
+import { formatRows, measureBundle, measureTexts, precachedFiles } from './bundle-budget.mjs';
 
 await ensureBuilt(['--filter=@marquee/web', '--filter=@marquee/player']);
 
@@ -27,5 +27,8 @@ const { rows, problems } = measureBundle(JSON.parse(read('.vite/manifest.json').
   sizeOf: (file) => brotliSize(read(file)),
   playerSize: playerFiles.reduce((sum, bytes) => sum + brotliSize(bytes), 0),
 });
-console.log([...formatRows(rows), ...problems].join('\n'));
-process.exitCode = problems.length > 0 || rows.some(({ size, budget }) => size > budget) ? 1 : 0;
+const assets = readdirSync(join(folder, 'assets'));
+const texts = measureTexts(assets.map((name) => ({ name, size: gzipSync(read(join('assets', name))).length })));
+const all = [...rows, ...texts];
+console.log([...formatRows(all), ...problems].join('\n'));
+process.exitCode = problems.length > 0 || all.some(({ size, budget }) => size > budget) ? 1 : 0;

@@ -109,7 +109,7 @@ function messagesOf({ view }: ClientConfiguration): Messages {
 
 /** Hydration waits for the texts of the language. */
 function translationHead({ translations: scripts }: ClientConfiguration, { texts }: Route): string | undefined {
-  const needed = scripts && [scripts.visitor, ...(texts ? [scripts[texts]] : [])];
+  const needed = scripts && [scripts.visitor, ...texts.flatMap((script) => scripts[script] ?? [])];
   return needed?.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`).join('');
 }
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = ['apps/web/src', 'packages/domain/src'];
 
 /**
- * Files of translations, each a script of the client: what administrators need, what members need, accounts and long
+ * Files of translations: what administrators need, what members need, accounts and long
  * texts, and what every page may show. The first whose pattern fits a source has its messages.
  */
 const parts = {
@@ -59,13 +59,11 @@ function allGroups() {
 }
 
 /**
- * The names of the groups that are declared in some of these files.
- * @param {Iterable<string>} paths
- * @returns {Set<string>}
+ * The file of each group.
+ * @returns {Map<string, string>}
  */
-export function groupsIn(paths) {
-  const files = new Set(paths);
-  return new Set(allGroups().flatMap(({ file, name }) => (files.has(join(root, file)) ? [name] : [])));
+export function groupFiles() {
+  return new Map(allGroups().map(({ file, name }) => [name, file]));
 }
 
 /** @param {string} file */

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupsIn } from './english-template.mjs';
+import { groupsOfScripts, scriptNames } from './client-scripts.mjs';
+import { groupFiles } from './english-template.mjs';
 import { translationFiles } from './translation-files.mjs';
 
 const name = 'virtual:translations';
 
 /**
- * Emits a script of the client's build for each language and part, with the groups that the client has: others are of
- * the server only. A name says what its script contains, so that it can be cached for ever.
+ * Emits scripts of texts for each language, with the groups that the client has: others are of the server only. A name
+ * says what its script contains, so that it can be cached for ever.
  * @returns {import('vite').Plugin}
  */
 export function translationScripts() {
@@ -18,13 +19,14 @@ export function translationScripts() {
     generateBundle(_options, bundle) {
       const files = translationFiles();
       const chunks = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [output] : []));
-      const groups = groupsIn(chunks.flatMap(({ moduleIds }) => moduleIds));
-      for (const { language, part, translations } of files) {
-        const own = Object.entries(translations).filter(([group]) => groups.has(group));
-        const source = `export default ${JSON.stringify(Object.fromEntries(own))};`;
-        const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-        this.emitFile({ type: 'asset', fileName: `assets/${scriptPrefix(language, part)}${hash}.js`, source });
-      }
+      const scripts = groupsOfScripts(chunks, groupFiles());
+      for (const [language, texts] of textsByLanguage(files))
+        for (const [script, groups] of scripts) {
+          const own = Object.entries(texts).filter(([group]) => groups.has(group));
+          const source = `export default ${JSON.stringify(Object.fromEntries(own))};`;
+          const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+          this.emitFile({ type: 'asset', fileName: `assets/${scriptPrefix(language, script)}${hash}.js`, source });
+        }
     },
   };
 }
@@ -45,15 +47,9 @@ export function translationsModule(clientFolder) {
       const assets = files.length > 0 ? readdirSync(join(clientFolder, 'assets')) : [];
       /** @type {Record<string, { texts: object, scripts: Record<string, string> }>} */
       const languages = {};
-      for (const { language, part, translations } of files) {
-        const prefix = scriptPrefix(language, part);
-        const script = assets.find((file) => file.startsWith(prefix) && file.endsWith('.js'));
-        if (!script) throw new Error(`The client was built without ${prefix}….js.`);
-        const { texts = {}, scripts = {} } = languages[language] ?? {};
-        languages[language] = {
-          texts: { ...texts, ...translations },
-          scripts: { ...scripts, [part]: `/assets/${script}` },
-        };
+      for (const [language, texts] of textsByLanguage(files)) {
+        const scripts = scriptNames.map((script) => [script, scriptPath(assets, scriptPrefix(language, script))]);
+        languages[language] = { texts, scripts: Object.fromEntries(scripts) };
       }
       return `export const translations = ${JSON.stringify(languages)};`;
     },
@@ -61,9 +57,30 @@ export function translationsModule(clientFolder) {
 }
 
 /**
- * @param {string} language
- * @param {string} part
+ * @param {readonly import('./translation-files.mjs').TranslationFile[]} files
+ * @returns {Map<string, import('@marquee/domain/messages/messages').Translations>}
  */
-function scriptPrefix(language, part) {
-  return `${language}-${part}-`;
+function textsByLanguage(files) {
+  const languages = new Map();
+  for (const { language, translations } of files)
+    languages.set(language, { ...languages.get(language), ...translations });
+  return languages;
+}
+
+/**
+ * @param {readonly string[]} assets
+ * @param {string} prefix
+ */
+function scriptPath(assets, prefix) {
+  const found = assets.find((file) => file.startsWith(prefix) && file.endsWith('.js'));
+  if (!found) throw new Error(`The client was built without ${prefix}….js.`);
+  return `/assets/${found}`;
+}
+
+/**
+ * @param {string} language
+ * @param {string} script
+ */
+function scriptPrefix(language, script) {
+  return `${language}-${script}-`;
 }

@@ -19,7 +19,8 @@ const probe = {
 };
 
 const arabic = {
-  'library.library-messages': { invalidAddress: 'عنوان غير صالح', library: 'المكتبة' },
+  'library.library-messages': { invalidAddress: 'عنوان غير صالح' },
+  'library.library-messages.labels': { library: 'المكتبة' },
   'library.player-messages': { settings: 'الإعدادات', playOther: ['تشغيل ', ['name']] },
   'library.player-messages.controls': { Play: 'تشغيل', '{time} remaining': ['المتبقي ', ['time']] },
 } as const;

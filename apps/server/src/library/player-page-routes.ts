@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPlayerPage } from '@marquee/api/library-player-page';
 import type { MediaFileRow } from '@marquee/db/tables/media-files';
-import { libraryMessages } from '@marquee/domain/library/library-messages';
+import { libraryLabels, libraryMessages } from '@marquee/domain/library/library-messages';
 import {
   chosenParameter,
   type PlayerPage,
@@ -95,7 +95,7 @@ function refusedPage(problem: string, messages: Messages): PlayerPage {
   const names = { name: '', version: '', part: 0, episode: 0, lastEpisode: 0 };
   const file = { id: 0, ...names, query: '', problem, video, ...nothing };
   return {
-    title: messages.of(libraryMessages)('library'),
+    title: messages.of(libraryLabels)('library'),
     fileId: 0,
     isChosen: false,
     files: [file],
@@ -113,7 +113,7 @@ async function readBuiltPlayer(folder: string) {
 
 function playerPageHtml(html: string, page: PlayerPage, messages: Messages): string {
   const texts = playerTexts(messages);
-  const name = escapeHtml(`${page.title} · ${messages.of(libraryMessages)('library')}`);
+  const name = escapeHtml(`${page.title} · ${messages.of(libraryLabels)('library')}`);
   const data = messages === englishMessages ? page : { ...page, texts };
   // Functions: a title may contain `$&`.
   return translatedPlayer(html, texts)

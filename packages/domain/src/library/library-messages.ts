@@ -45,8 +45,6 @@ export const libraryMessages = defineMessages('library.library-messages', {
   invalidSubtitles: 'These subtitles cannot be read.',
   notExamined: 'This file is new and has not been examined yet. Please try again in a minute.',
   onlyVersion: 'Video',
-  /** The name of the player server. */
-  library: 'Library',
   /** Of a title in several files. */
   part: 'part {part}',
   off: 'The library is off: set MEDIA_DIR to a folder of videos.',
@@ -60,6 +58,8 @@ export const libraryMessages = defineMessages('library.library-messages', {
 
 /** Its texts on pages of the catalogue (docs/behaviour/library.md §6). */
 export const libraryLabels = defineMessages('library.library-messages.labels', {
+  /** The name of the player server. */
+  library: 'Library',
   inLibrary: 'In your library',
   signIn: 'The library is for members. Sign in to see it.',
   noMovies: 'No movies in the library',

@@ -1,4 +1,4 @@
-import { libraryMessages } from '../library/library-messages.ts';
+import { libraryLabels } from '../library/library-messages.ts';
 import { opaqueOrigin, type PlayerConfiguration, type PlayerServer } from './player.ts';
 
 /** Ids of configured servers are whole numbers, so none has this one. */
@@ -29,7 +29,7 @@ function libraryServer(address: string, priority: number, name: string): PlayerS
 export function withLibraryServer(
   configuration: PlayerConfiguration,
   address: string | null,
-  name: string = libraryMessages.library,
+  name: string = libraryLabels.library,
 ): PlayerConfiguration {
   if (address === null) return configuration;
   const { servers, settings } = configuration;

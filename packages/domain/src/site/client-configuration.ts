@@ -8,11 +8,21 @@ import type { ProviderRows, PublicSite } from './site.ts';
 /** An announcement as a page contains it. */
 export type PageAnnouncement = Pick<Announcement, 'id' | 'version' | 'level' | 'text' | 'dismissible' | 'until'>;
 
-/**
- * Paths of the scripts with the texts of one language: of all pages, of accounts and long texts, of members, and of
- * administrators.
- */
-export type TranslationScripts = Readonly<Record<'visitor' | 'account' | 'member' | 'administration', string>>;
+/** A script of texts: of all pages, or of those for which it is named (`client-scripts.mjs` of translations). */
+export type TranslationScript =
+  | 'visitor'
+  | 'title'
+  | 'lists'
+  | 'account'
+  | 'settings'
+  | 'reading'
+  | 'member'
+  | 'import'
+  | 'administration'
+  | 'operation';
+
+/** Paths of the scripts with the texts of one language. */
+export type TranslationScripts = Readonly<Record<'visitor', string> & Partial<Record<TranslationScript, string>>>;
 
 /** Settings that the page needs before its first request; embedded in the HTML as a data block. */
 export interface ClientConfiguration {

@@ -1,10 +1,13 @@
-import { lazy } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { parseAuthParam, withAuthParam } from '../../features/account/auth-search-param.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
 
-const AuthDialog = lazy(async () => ({ default: (await import('../../features/account/auth-dialog.tsx')).AuthDialog }));
+const { Page: AuthDialog } = lazyPage(
+  async () => (await import('../../features/account/auth-dialog.tsx')).AuthDialog,
+  ['account'],
+);
 
 /** `?auth=login` and `?auth=sign-up` open the form over the current page; the forms have no route. */
 export function AuthOverlay() {

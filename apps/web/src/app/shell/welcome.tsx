@@ -1,10 +1,11 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { parseAuthParam, withAuthParam } from '../../features/account/auth-search-param.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { isWatchPath, paths } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
@@ -18,9 +19,10 @@ const messages = defineMessages('shell.welcome', {
 /** Between the first page view and the welcome. */
 const welcomeDelayMs = 2_000;
 
-const WelcomeCard = lazy(async () => ({
-  default: (await import('../../features/account/welcome-card.tsx')).WelcomeCard,
-}));
+const { Page: WelcomeCard } = lazyPage(
+  async () => (await import('../../features/account/welcome-card.tsx')).WelcomeCard,
+  ['account'],
+);
 
 /** Whether this browser has shown the welcome. */
 const welcomeShown = storedValue<boolean>('marquee_first_time_notice_shown', (value) => value === true);

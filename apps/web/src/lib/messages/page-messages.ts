@@ -1,5 +1,5 @@
 import { createMessages, englishMessages, type Messages, type Translations } from '@marquee/domain/messages/messages';
-import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
+import type { ClientConfiguration, TranslationScript } from '@marquee/domain/site/client-configuration';
 import { languageOfKey } from '@marquee/domain/view/view';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { storedToken } from '../session/token.ts';
@@ -10,7 +10,7 @@ import { MessagesContext } from './use-messages.ts';
 const pageMessages = sharedValue<Messages>(englishMessages);
 
 /** Loads a script of texts of the page's language; resolves at once in English. */
-let loadPart: (part: keyof TranslationScripts) => Promise<void> = async () => undefined;
+let loadPart: (part: TranslationScript) => Promise<void> = async () => undefined;
 
 /**
  * Loads the texts of the page's language that every page needs: with a session, also those of members. Null in English;
@@ -19,9 +19,11 @@ let loadPart: (part: keyof TranslationScripts) => Promise<void> = async () => un
 export function loadTranslations({ view, translations: scripts }: ClientConfiguration): Promise<boolean> | null {
   if (!scripts) return null;
   let texts: Translations = {};
-  const loads: Partial<Record<keyof TranslationScripts, Promise<void>>> = {};
-  const load = async (part: keyof TranslationScripts) => {
-    const module = (await import(/* @vite-ignore */ scripts[part])) as { readonly default: Translations };
+  const loads: Partial<Record<TranslationScript, Promise<void>>> = {};
+  const load = async (part: TranslationScript) => {
+    const path = scripts[part];
+    if (path === undefined) return;
+    const module = (await import(/* @vite-ignore */ path)) as { readonly default: Translations };
     texts = { ...texts, ...module.default };
     pageMessages.write(createMessages(languageOfKey(view), texts));
   };
@@ -44,7 +46,7 @@ export function loadTranslations({ view, translations: scripts }: ClientConfigur
 }
 
 /** Texts that only some pages have, with their code. A page without its texts is in English. */
-export function loadTexts(part: keyof TranslationScripts): Promise<void> {
+export function loadTexts(part: TranslationScript): Promise<void> {
   return loadPart(part).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { TranslationScripts } from '@marquee/domain/site/client-configuration';
+import type { TranslationScript } from '@marquee/domain/site/client-configuration';
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '../messages/page-messages.ts';
 
@@ -7,17 +7,17 @@ export interface LoadablePage<Props> {
   readonly Page: ComponentType<Props>;
   load(): Promise<void>;
   /** Texts of other languages that come with it. */
-  readonly texts: keyof TranslationScripts | null;
+  readonly texts: readonly TranslationScript[];
 }
 
 /** @param texts those of other languages that the page has besides those of all pages */
 export function lazyPage<Props extends object>(
   importPage: () => Promise<ComponentType<Props>>,
-  texts: keyof TranslationScripts | null = null,
+  texts: readonly TranslationScript[] = [],
 ): LoadablePage<Props> {
   let loaded: ComponentType<Props> | null = null;
   const importTranslated = async () => {
-    const [page] = await Promise.all([importPage(), texts && loadTexts(texts)]);
+    const [page] = await Promise.all([importPage(), ...texts.map(loadTexts)]);
     return page;
   };
   const load = async () => {
@@ -29,7 +29,7 @@ export function lazyPage<Props extends object>(
 
 /** A page in the client's main chunk. */
 export function eagerPage<Props>(Page: ComponentType<Props>): LoadablePage<Props> {
-  return { Page, load: async () => undefined, texts: null };
+  return { Page, load: async () => undefined, texts: [] };
 }
 
 async function toModule<Props>(page: Promise<ComponentType<Props>>) {

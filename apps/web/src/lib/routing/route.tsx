@@ -1,7 +1,7 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import type { Texts } from '@marquee/domain/messages/define-messages';
 import type { Messages } from '@marquee/domain/messages/messages';
-import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
+import type { ClientConfiguration, TranslationScript } from '@marquee/domain/site/client-configuration';
 import { type PageHead, siteMessages } from '@marquee/domain/site/page-head';
 import type { DataTag, FetchQueryOptions, QueryClient, QueryFunction } from '@tanstack/react-query';
 import type { TRPCClient, TRPCClientError } from '@trpc/client';
@@ -106,7 +106,7 @@ export interface Route {
   readonly isServerRendered: boolean;
   readonly isOpen: boolean;
   /** Texts of other languages that come with the page. */
-  readonly texts: keyof TranslationScripts | null;
+  readonly texts: readonly TranslationScript[];
   readonly sitemap: 'daily' | 'release' | null;
   /** Whether SSR has to wait for queries. */
   readonly hasData: boolean;

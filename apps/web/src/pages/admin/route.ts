@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const admin = defineRoute({
   pattern: paths.admin,
-  page: lazyPage(async () => (await import('./admin-page.tsx')).AdminPage, 'administration'),
+  page: lazyPage(async () => (await import('./admin-page.tsx')).AdminPage, ['administration']),
   texts: defineMessages('admin.route', {
     title: 'Administration',
   }),

@@ -47,7 +47,7 @@ function browseHead({ mediaType }: BrowseRouteParams, { search, configuration, m
 }
 
 const shared = {
-  page: lazyPage(async () => (await import('./browse-page.tsx')).BrowsePage),
+  page: lazyPage(async () => (await import('./browse-page.tsx')).BrowsePage, ['lists']),
   loader: import.meta.env.SSR ? () => import('./browse-loader.ts') : undefined,
   head: (params: BrowseRouteParams, _data: readonly unknown[], url: BrowseUrl) => browseHead(params, url),
   sitemap: 'daily',

@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const calendar = defineRoute({
   pattern: paths.calendar,
-  page: lazyPage(async () => (await import('./calendar-page.tsx')).CalendarPage, 'member'),
+  page: lazyPage(async () => (await import('./calendar-page.tsx')).CalendarPage, ['member']),
   texts: defineMessages('calendar.route', {
     title: 'Calendar',
   }),

@@ -7,7 +7,7 @@ import { collectionPreview } from './collection-preview.ts';
 export const collection = defineRoute({
   pattern: patterns.collection,
   params: parseTitleParams,
-  page: lazyPage(async () => (await import('./collection-page.tsx')).CollectionPage),
+  page: lazyPage(async () => (await import('./collection-page.tsx')).CollectionPage, ['title']),
   queries: ({ catalogue }, { id }) => [catalogue.collection.queryOptions({ id })],
   head: (_params, [details], { messages }) => ({
     title: details?.name ?? null,

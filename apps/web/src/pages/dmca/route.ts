@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const dmca = defineRoute({
   pattern: paths.dmca,
-  page: lazyPage(async () => (await import('./dmca-page.tsx')).DmcaPage, 'account'),
+  page: lazyPage(async () => (await import('./dmca-page.tsx')).DmcaPage, ['reading']),
   texts: defineMessages('dmca.route', {
     title: 'DMCA',
     description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',

@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const forgot = defineRoute({
   pattern: paths.forgot,
-  page: lazyPage(async () => (await import('./forgot-page.tsx')).ForgotPage, 'account'),
+  page: lazyPage(async () => (await import('./forgot-page.tsx')).ForgotPage, ['account']),
   texts: defineMessages('forgot.route', {
     title: 'Forgot Password',
   }),

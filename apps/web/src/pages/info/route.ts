@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const info = defineRoute({
   pattern: paths.info,
-  page: lazyPage(async () => (await import('./info-page.tsx')).InfoPage, 'account'),
+  page: lazyPage(async () => (await import('./info-page.tsx')).InfoPage, ['reading']),
   texts: defineMessages('info.route', {
     title: 'Platform Info',
     description: 'The official addresses of Marquee, help, and what Marquee is made of.',

@@ -6,7 +6,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const join = defineRoute({
   pattern: patterns.join,
   params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
-  page: lazyPage(async () => (await import('./join-page.tsx')).JoinPage, 'account'),
+  page: lazyPage(async () => (await import('./join-page.tsx')).JoinPage, ['account']),
   texts: defineMessages('join.route', {
     title: 'Join',
     description: 'An invitation to create an account.',

@@ -6,7 +6,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const list = defineRoute({
   pattern: patterns.list,
   params: ({ id }) => (/^[\w-]{1,64}$/.test(id) ? { id } : null),
-  page: lazyPage(async () => (await import('./list-page.tsx')).ListPage),
+  page: lazyPage(async () => (await import('./list-page.tsx')).ListPage, ['lists']),
   texts: defineMessages('list.route', {
     title: 'List',
     description: 'A list of movies and TV shows.',

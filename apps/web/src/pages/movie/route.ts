@@ -6,7 +6,7 @@ import { movieHead, parseTitleParams } from '../../lib/routing/title-route.ts';
 export const movie = defineRoute({
   pattern: patterns.movie,
   params: parseTitleParams,
-  page: lazyPage(async () => (await import('./movie-page.tsx')).MoviePage),
+  page: lazyPage(async () => (await import('./movie-page.tsx')).MoviePage, ['title']),
   queries: ({ catalogue }, { id }) => [catalogue.movie.queryOptions({ id })],
   head: (_params, [details], { messages }) => movieHead(details, messages),
 });

@@ -18,7 +18,7 @@ const tabTitles = defineMessages('my-list.route.tabs', {
 
 export const myList = defineRoute({
   pattern: paths.myList,
-  page: lazyPage(async () => (await import('./my-list-page.tsx')).MyListPage, 'member'),
+  page: lazyPage(async () => (await import('./my-list-page.tsx')).MyListPage, ['member']),
   head: (_params, _data, { search, messages }) => {
     const t = messages.of(texts);
     const tab = parseTabParam(search, tabTitles);

@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const notices = defineRoute({
   pattern: paths.notices,
-  page: lazyPage(async () => (await import('./notices-page.tsx')).NoticesPage, 'member'),
+  page: lazyPage(async () => (await import('./notices-page.tsx')).NoticesPage, ['member']),
   texts: defineMessages('notices.route', {
     title: 'Notices',
   }),

@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const pair = defineRoute({
   pattern: paths.pair,
-  page: lazyPage(async () => (await import('./pair-page.tsx')).PairPage, 'account'),
+  page: lazyPage(async () => (await import('./pair-page.tsx')).PairPage, ['account']),
   texts: defineMessages('pair.route', {
     title: 'Sign In With Another Device',
   }),

@@ -7,7 +7,7 @@ import { personPreview } from './person-preview.ts';
 export const person = defineRoute({
   pattern: patterns.person,
   params: parseTitleParams,
-  page: lazyPage(async () => (await import('./person-page.tsx')).PersonPage),
+  page: lazyPage(async () => (await import('./person-page.tsx')).PersonPage, ['title']),
   queries: ({ catalogue }, { id }) => [catalogue.person.queryOptions({ id })],
   head: (_params, [details], { messages }) => ({
     title: details?.name ?? null,

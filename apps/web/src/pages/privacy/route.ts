@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const privacy = defineRoute({
   pattern: paths.privacy,
-  page: lazyPage(async () => (await import('./privacy-page.tsx')).PrivacyPage, 'account'),
+  page: lazyPage(async () => (await import('./privacy-page.tsx')).PrivacyPage, ['reading']),
   texts: defineMessages('privacy.route', {
     title: 'Privacy Policy',
     description: 'What Marquee keeps about you, where, for how long, and how to have it removed.',

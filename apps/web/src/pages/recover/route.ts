@@ -6,7 +6,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const recover = defineRoute({
   pattern: patterns.recover,
   params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
-  page: lazyPage(async () => (await import('./recover-page.tsx')).RecoverPage, 'account'),
+  page: lazyPage(async () => (await import('./recover-page.tsx')).RecoverPage, ['account']),
   texts: defineMessages('recover.route', {
     title: 'New Password',
   }),

@@ -11,7 +11,7 @@ const texts = defineMessages('search.route', {
 
 export const search = defineRoute({
   pattern: paths.search,
-  page: lazyPage(async () => (await import('./search-page.tsx')).SearchPage),
+  page: lazyPage(async () => (await import('./search-page.tsx')).SearchPage, ['lists']),
   loader: import.meta.env.SSR ? () => import('./search-loader.ts') : undefined,
   head: (_params, _data, url) => {
     const t = url.messages.of(texts);

@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const settings = defineRoute({
   pattern: paths.settings,
-  page: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage, 'account'),
+  page: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage, ['account', 'settings']),
   texts: defineMessages('settings.route', {
     title: 'Settings',
     description: 'Your account, your default player and your data.',

@@ -16,7 +16,7 @@ const texts = defineMessages('shared-list.route', {
 export const sharedList = defineRoute({
   pattern: patterns.sharedList,
   params: ({ token }) => (/^[\w-]{1,64}$/.test(token) ? { token } : null),
-  page: lazyPage(async () => (await import('./shared-list-page.tsx')).SharedListPage),
+  page: lazyPage(async () => (await import('./shared-list-page.tsx')).SharedListPage, ['lists']),
   queries: ({ lists }, { token }) => [lists.shared.queryOptions({ token, limit: sharedListPage })] as const,
   head: (_params, [list], { messages }) => sharedListHead(list, messages),
   loader: import.meta.env.SSR ? () => import('./shared-list-loader.ts') : undefined,

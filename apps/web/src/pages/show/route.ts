@@ -6,7 +6,7 @@ import { episodeQueries, parseTitleParams, showHead } from '../../lib/routing/ti
 export const show = defineRoute({
   pattern: patterns.show,
   params: parseTitleParams,
-  page: lazyPage(async () => (await import('./show-page.tsx')).ShowPage),
+  page: lazyPage(async () => (await import('./show-page.tsx')).ShowPage, ['title']),
   key: ({ id }) => `show ${id}`,
   queries: episodeQueries,
   head: showHead,

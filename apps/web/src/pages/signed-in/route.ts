@@ -5,7 +5,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 /** Where a visit to the OpenID provider ends: `oidcLandingPath` of the domain. */
 export const signedIn = defineRoute({
   pattern: '/signed-in',
-  page: lazyPage(async () => (await import('./signed-in-page.tsx')).SignedInPage, 'account'),
+  page: lazyPage(async () => (await import('./signed-in-page.tsx')).SignedInPage, ['account']),
   texts: defineMessages('signed-in.route', {
     title: 'Signing In',
   }),

@@ -12,7 +12,7 @@ import {
 } from '../../lib/routing/title-route.ts';
 import type { WatchPageProps } from './watch-page.tsx';
 
-const page = lazyPage(async () => (await import('./watch-page.tsx')).WatchPage);
+const page = lazyPage(async () => (await import('./watch-page.tsx')).WatchPage, ['title']);
 
 const shared = { page, isIndexed: false, isServerRendered: false } as const;
 

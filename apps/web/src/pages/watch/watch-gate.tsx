@@ -1,6 +1,6 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
-import { libraryMessages } from '@marquee/domain/library/library-messages';
+import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { needsImdbId, withImdbId } from '@marquee/domain/player/imdb-servers';
 import { withLibraryServer } from '@marquee/domain/player/library-server';
 import {
@@ -93,7 +93,7 @@ function ServerGate({ details, players, playable, skeleton, children }: ServerGa
   const { mediaType } = details;
   const library = useLibrary(playable);
   const { address } = library;
-  const libraryName = useMessages(libraryMessages)('library');
+  const libraryName = useMessages(libraryLabels)('library');
   const imdb = useImdbId(details, players.configuration);
   const { imdbId } = imdb;
   const ofTitle = useMemo(() => {
