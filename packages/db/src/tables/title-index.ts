@@ -43,6 +43,8 @@ export const indexedWords = pgTable(
     keys: integer('keys').array().notNull(),
     /** That of the most popular title with the word. */
     weight: real('weight').notNull(),
+    /** Only titles in other languages than English have it, so that it corrects nothing that is typed in English. */
+    isLocal: boolean('is_local').notNull().default(false),
   },
   (table) => [
     index('indexed_words_keys_index').using('gin', table.keys).with({ fastupdate: false }),

@@ -1,6 +1,6 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { Language } from '@marquee/domain/view/view';
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './users.ts';
 
 /** Where titles come from: the same id means another title in the sample catalogue. */
@@ -52,12 +52,17 @@ export const titleTexts = pgTable(
     /** Null where the language has no poster of its own. */
     posterPath: text('poster_path'),
     readAt: timestamptz('read_at').notNull(),
+    /** By which suggestions find it, as `indexed_titles` has them of the English title. */
+    folded: text('folded').notNull().default(''),
+    words: text('words').array().notNull().default([]),
   },
   (table) => [
     primaryKey({
       name: 'title_texts_key',
       columns: [table.mediaType, table.mediaId, table.source, table.language],
     }),
+    index('title_texts_words_index').using('gin', table.words).with({ fastupdate: false }),
+    index('title_texts_folded_index').on(table.language, table.folded.op('text_pattern_ops')),
   ],
 );
 

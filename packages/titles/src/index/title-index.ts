@@ -5,7 +5,7 @@ import { suggestionKinds, type TitleIndexMode } from '@marquee/domain/catalogue/
 import type { Log } from '@marquee/domain/log';
 import { indexExport } from './exports/index-export.ts';
 import { deleteStaleRows, retireRuns } from './exports/index-run.ts';
-import type { SearchedIndex } from './search/find-titles.ts';
+import type { SearchedIndex } from './search/searched-index.ts';
 import { indexSample } from './seen/index-sample.ts';
 import { SeenTitles } from './seen/seen-titles.ts';
 

@@ -2,9 +2,9 @@ import type { CatalogueRead, CatalogueSource, UpstreamDocument } from '@marquee/
 import { textsOfRecord } from '@marquee/catalogue/texts-of-record';
 import { languageOfRead } from '@marquee/catalogue/upstream-language';
 import type { Database } from '@marquee/db/database';
-import { type TitleTextRow, titleTexts } from '@marquee/db/tables/titles';
+import { titleTexts } from '@marquee/db/tables/titles';
 import type { Log } from '@marquee/domain/log';
-import { storeTexts } from './title-texts.ts';
+import { type ReadText, storeTexts } from './title-texts.ts';
 import { keyOf } from './title-values.ts';
 
 /** Texts that wait; later ones are left out and come again. */
@@ -25,7 +25,7 @@ interface PassingTextsOptions {
 
 /** Stores the titles of documents in other languages than English, in the background: reads never wait for it. */
 export class PassingTexts {
-  private readonly pending = new Map<string, TitleTextRow>();
+  private readonly pending = new Map<string, ReadText>();
   private counted = { rows: 0, atMs: Number.NEGATIVE_INFINITY };
   private storing: Promise<void> | null = null;
   private readonly timer: NodeJS.Timeout;

@@ -9,6 +9,7 @@ import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { Log } from '@marquee/domain/log';
 import type { Language } from '@marquee/domain/view/view';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { foldedWords, storable, storeLocalWords } from '../index/store/store-titles.ts';
 import { BackgroundReads } from './background-reads.ts';
 import { keyOf } from './title-values.ts';
 
@@ -21,10 +22,11 @@ const keptMs = 90 * dayMs;
 /** A page waits this long for texts of which nothing is stored. */
 const missingWaitMs = 200;
 
-type Queries = Pick<Database['drizzle'], 'insert' | 'delete'>;
-
 /** What a language has of a title; '' and null for what it lacks. */
 export type TitleText = Pick<TitleTextRow, 'title' | 'posterPath'>;
+
+/** A text as it was read. */
+export type ReadText = Omit<TitleTextRow, 'folded' | 'words'>;
 
 interface TitleTextsOptions {
   readonly db: Pick<Database, 'drizzle'>;
@@ -102,9 +104,11 @@ export class TitleTexts {
 }
 
 /** Stores texts that were just read. */
-export async function storeTexts(queries: Pick<Queries, 'insert'>, rows: readonly TitleTextRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await queries
+export async function storeTexts(drizzle: Database['drizzle'], texts: readonly ReadText[]): Promise<void> {
+  if (texts.length === 0) return;
+  const rows = texts.map((text) => ({ ...text, title: storable(text.title), ...foldedWords(text.title) }));
+  await storeLocalWords({ drizzle }, rows);
+  await drizzle
     .insert(titleTexts)
     .values(inOrder(rows))
     .onConflictDoUpdate({
@@ -113,6 +117,8 @@ export async function storeTexts(queries: Pick<Queries, 'insert'>, rows: readonl
         title: sql`excluded.title`,
         posterPath: sql`excluded.poster_path`,
         readAt: sql`excluded.read_at`,
+        folded: sql`excluded.folded`,
+        words: sql`excluded.words`,
       },
       // Nothing vacuums the embedded database by itself.
       setWhere: sql`${titleTexts.readAt} < excluded.read_at - interval '7 days'
@@ -121,7 +127,7 @@ export async function storeTexts(queries: Pick<Queries, 'insert'>, rows: readonl
 }
 
 /** The catalogue does not have them: what is stored of them stays. */
-async function storeLost(queries: Pick<Queries, 'insert'>, rows: readonly TitleTextRow[]): Promise<void> {
+async function storeLost(queries: Pick<Database['drizzle'], 'insert'>, rows: readonly ReadText[]): Promise<void> {
   if (rows.length === 0) return;
   await queries
     .insert(titleTexts)
@@ -130,8 +136,8 @@ async function storeLost(queries: Pick<Queries, 'insert'>, rows: readonly TitleT
 }
 
 /** In the same order everywhere, so that two transactions do not wait for each other. */
-function inOrder(rows: readonly TitleTextRow[]): TitleTextRow[] {
-  const nameOf = (row: TitleTextRow) => `${keyOf(row)} ${row.language}`;
+function inOrder<Row extends ReadText>(rows: readonly Row[]): Row[] {
+  const nameOf = (row: Row) => `${keyOf(row)} ${row.language}`;
   return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 

@@ -4,6 +4,7 @@ import { correctedWords } from '@marquee/titles/corrected-words';
 import { parseSearch } from '@marquee/titles/search-request';
 import { searchTitles } from '@marquee/titles/search-titles';
 import type { Context } from '../../context.ts';
+import { shownIndex } from './shown-index.ts';
 
 /** Worse matches correct no search. */
 const closeMatch = 0.7;
@@ -21,9 +22,10 @@ const none: ClosestNames = { correction: null, person: null, collections: [] };
 
 /** What a query without results most likely means, if the index has something close. */
 export async function closestNames(
-  { titleIndex }: Context,
+  context: Context,
   { query, type }: { readonly query: string; readonly type: SearchType },
 ): Promise<ClosestNames> {
+  const titleIndex = shownIndex(context);
   if (titleIndex === null) return none;
   const isOfType = (kind: SuggestionKind) => (type === 'multi' ? kind === 'movie' || kind === 'tv' : kind === type);
   const request = parseSearch(query);
@@ -31,7 +33,8 @@ export async function closestNames(
   const close = ranked.filter(({ match }) => match >= closeMatch).map(({ row }) => row);
   const [closest] = close;
   if (type === 'multi' && closest?.kind === 'person') return { ...none, person: closest.media_id };
-  const title = close.find(({ kind }) => isOfType(kind))?.title;
+  const named = close.find(({ kind }) => isOfType(kind));
+  const title = named && (named.local_title || named.title);
   const isCollection = type !== 'tv' && closest?.kind === 'collection';
   return {
     ...none,

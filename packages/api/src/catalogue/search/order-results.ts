@@ -1,4 +1,4 @@
-import { type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
+import { type MediaItem, shownTexts, yearOf } from '@marquee/domain/catalogue/media-item';
 import { foldTitle } from '@marquee/titles/fold-title';
 
 /** What a search is for, as far as it decides which of its results come first. */
@@ -37,8 +37,9 @@ function isExactPlace(place: number): boolean {
 
 function placeOf(item: MediaItem, { title, fullTitle, year, isShow }: WantedTitle): number {
   const behind = isShow && item.mediaType !== 'tv' ? noShow : 0;
-  if (isSameTitle(fullTitle, item.title)) return behind + places.full;
-  const isExact = isSameTitle(title, item.title);
+  const isNamed = (text: string) => [item.title, shownTexts(item).title].some((shown) => isSameTitle(text, shown));
+  if (isNamed(fullTitle)) return behind + places.full;
+  const isExact = isNamed(title);
   const difference = yearsApart(item, year);
   if (difference === 0) return behind + (isExact ? places.exactOfYear : places.ofYear);
   // Remembered one year off: a premiere in December.

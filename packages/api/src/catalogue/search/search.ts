@@ -1,4 +1,5 @@
 import { PageNumber } from '@marquee/domain/catalogue/media';
+import { shownTexts } from '@marquee/domain/catalogue/media-item';
 import { type FoundCollection, type SearchPage, SearchQuery, SearchType } from '@marquee/domain/catalogue/search';
 import { collectionsNamed } from '@marquee/titles/collections-named';
 import { foldTitle } from '@marquee/titles/fold-title';
@@ -53,7 +54,9 @@ async function firstPage(context: Context, input: SearchInput, text: ReadText): 
     textSearch(context, input),
     input.type === 'tv' ? [] : namedCollections(context, title),
   ]);
-  const isTitle = literal.items.some((item) => isSameTitle(item.title, title));
+  const isTitle = literal.items.some(
+    (item) => isSameTitle(item.title, title) || isSameTitle(shownTexts(item).title, title),
+  );
   const people = await foundPeople(context, { people: literal.people, name: title, isTitle });
   const found = { page: literal, people, collections, correction: null };
   // Somebody of this very name, or a title that is not listed, needs no correction.

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Addressed, readAddressed } from './addressed-titles.ts';
 import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
+import { shownIndex } from './shown-index.ts';
 
 export const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
@@ -16,7 +17,7 @@ const none: Suggestions = { items: [] };
 
 /** What a visitor who has typed so far most likely means, best first (docs/behaviour/search.md §1). */
 export async function suggest(context: Context, { query, limit }: z.infer<typeof SuggestInput>): Promise<Suggestions> {
-  const { titleIndex } = context;
+  const titleIndex = shownIndex(context);
   if (titleIndex === null) return none;
   const address = parsePastedAddress(query);
   if (address !== null && address.by !== 'name') return { items: await suggestAddressed(context, titleIndex, address) };
@@ -31,8 +32,11 @@ export async function suggest(context: Context, { query, limit }: z.infer<typeof
 }
 
 function toSuggestion(row: IndexedTitleRow): Suggestion {
-  const { kind, media_id: id, title, year, poster_path: posterPath } = row;
-  return { kind, id, title, year, posterPath, episode: null };
+  const { kind, media_id: id, year, local_title: local } = row;
+  const posterPath = row.local_poster_path ?? row.poster_path;
+  const isInEnglish = local !== undefined && !local && (kind === 'movie' || kind === 'tv');
+  const language = textLanguageField(isInEnglish ? { title: 'en' } : undefined, 'title');
+  return { kind, id, title: local || row.title, year, posterPath, episode: null, ...language };
 }
 
 /** None if the other site's id is unknown, or cannot be looked up now. */

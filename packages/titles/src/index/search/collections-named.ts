@@ -1,5 +1,6 @@
 import { foldTitle } from '../words/fold-title.ts';
-import { collectionsWithName, type IndexedTitleRow, type SearchedIndex } from './find-titles.ts';
+import { collectionsWithName } from './find-titles.ts';
+import type { IndexedTitleRow, SearchedIndex } from './searched-index.ts';
 
 /** The last word of most names of collections, and what people call them. */
 const lastWords = ['collection', 'saga', 'trilogy', 'series', 'franchise', 'movies', 'films'];

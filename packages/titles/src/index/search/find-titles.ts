@@ -1,21 +1,9 @@
-import type { Database } from '@marquee/db/database';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
 import { type SQL, sql } from 'drizzle-orm';
-import { type CatalogueName, catalogueRuns } from '../store/store-titles.ts';
+import { catalogueRuns } from '../store/store-titles.ts';
 import { isMinor } from '../words/fold-title.ts';
 import { textArray, type WordGroup } from './find-words.ts';
-
-/** A row of the index, as the database sends it. */
-export interface IndexedTitleRow extends Record<string, unknown> {
-  readonly run_id: string;
-  readonly kind: SuggestionKind;
-  readonly media_id: number;
-  readonly title: string;
-  readonly original_title: string;
-  readonly year: number | null;
-  readonly weight: number;
-  readonly poster_path: string | null;
-}
+import type { IndexedTitleRow, SearchedIndex } from './searched-index.ts';
 
 /** Rows that are ranked, the most popular ones that match. */
 const maxRows = 80;
@@ -24,12 +12,6 @@ const maxPrefixRows = 40;
 const maxClosestRows = 40;
 
 const columns = sql.raw('run_id, kind, media_id, title, original_title, year, weight, poster_path');
-
-/** The index, as one catalogue sees it. */
-export interface SearchedIndex {
-  readonly db: Pick<Database, 'drizzle'>;
-  readonly catalogue: CatalogueName;
-}
 
 /** Titles that begin with the text. */
 export function titlesWithPrefix(index: SearchedIndex, text: string): Promise<IndexedTitleRow[]> {
@@ -82,7 +64,9 @@ export async function titlesWithMostWords(
   const conditions = conditionsOf(groups);
   if (conditions.length < 2) return [];
   const combinations = conditions.map((_, left) => sql`(${sql.join(conditions.toSpliced(left, 1), sql` and `)})`);
-  return select(index, [{ condition: sql`(${sql.join(combinations, sql` or `)})`, maxCount: maxRows }]);
+  return select(index, [
+    { condition: sql`(${sql.join(combinations, sql` or `)})`, isOfWords: true, maxCount: maxRows },
+  ]);
 }
 
 /** The rows of one title, that of the catalogue first. */
@@ -94,14 +78,18 @@ export async function titlesWithId(index: SearchedIndex, kind: SuggestionKind, i
 /** The most popular rows that meet a condition. */
 interface Selection {
   readonly condition: SQL;
-  readonly first?: SQL;
+  /** Titles of exactly this name come first. */
+  readonly exactly?: string;
+  /** Whether it is one of words that titles in another language have, too. */
+  readonly isOfWords?: boolean;
   readonly maxCount: number;
 }
 
 function prefixSelection(text: string): Selection {
   return {
     condition: sql`folded ~>=~ ${text} and folded ~<~ ${`${text}\u{10ffff}`}`,
-    first: sql`folded = ${text} desc, `,
+    exactly: text,
+    isOfWords: true,
     maxCount: maxPrefixRows,
   };
 }
@@ -109,7 +97,7 @@ function prefixSelection(text: string): Selection {
 /** Without a known word there is none. */
 function wordSelection(groups: readonly WordGroup[], maxCount: number): Selection[] {
   const conditions = conditionsOf(groups);
-  return conditions.length === 0 ? [] : [{ condition: sql.join(conditions, sql` and `), maxCount }];
+  return conditions.length === 0 ? [] : [{ condition: sql.join(conditions, sql` and `), isOfWords: true, maxCount }];
 }
 
 /** Minor words are left out, unless there are no others. */
@@ -125,13 +113,44 @@ function conditionOf({ anyOf, pairs }: WordGroup): SQL {
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-async function select({ db, catalogue }: SearchedIndex, selections: readonly Selection[]): Promise<IndexedTitleRow[]> {
+async function select(index: SearchedIndex, selections: readonly Selection[]): Promise<IndexedTitleRow[]> {
+  const { db, catalogue } = index;
   const ofRuns = catalogue === 'tmdb' ? sql` or run_id in (select id from index_runs where is_current)` : sql``;
   const isVisible = sql`(run_id = ${catalogueRuns[catalogue]}${ofRuns})`;
   const queries = selections.map(
-    ({ condition, first = sql``, maxCount }) =>
-      sql`(select ${columns} from indexed_titles where ${condition} and ${isVisible} order by ${first}weight desc limit ${maxCount})`,
+    ({ condition, exactly, maxCount }) =>
+      sql`(select ${columns} from indexed_titles where ${condition} and ${isVisible} order by ${exactFirst('folded', exactly)}weight desc limit ${maxCount})`,
   );
-  const rows = await db.drizzle.execute<IndexedTitleRow>(sql.join(queries, sql` union all `));
+  const rows = await db.drizzle.execute<IndexedTitleRow>(withLocalTitles(index, queries, selections));
   return [...new Map(rows.map((row) => [`${row.run_id} ${row.kind} ${row.media_id}`, row])).values()];
+}
+
+function exactFirst(column: 'folded' | 'local_folded', exactly: string | undefined): SQL {
+  return exactly === undefined ? sql`` : sql`${sql.raw(column)} = ${exactly} desc, `;
+}
+
+/** Also titles that meet the conditions in the language of the search, and how all are named in it. */
+function withLocalTitles(
+  { catalogue, language }: SearchedIndex,
+  queries: readonly SQL[],
+  selections: readonly Selection[],
+): SQL {
+  if (language === undefined) return sql.join([...queries], sql` union all `);
+  const isLocal = sql`source = ${catalogue} and language = ${language}`;
+  const runs = sql`any(array(select ${catalogueRuns[catalogue]}::bigint
+    ${catalogue === 'tmdb' ? sql`union all select id from index_runs where is_current` : sql``}))`;
+  const ofWords = selections.filter(({ isOfWords }) => isOfWords);
+  const local = ofWords.map(
+    ({ condition, exactly, maxCount }) => sql`(
+      select ${columns} from (
+        select media_type as local_kind, media_id as local_id, folded as local_folded from title_texts
+        where ${condition} and ${isLocal}
+      ) as local join indexed_titles on run_id = ${runs} and kind = local_kind and media_id = local_id
+      order by ${exactFirst('local_folded', exactly)}weight desc limit ${maxCount})`,
+  );
+  return sql`
+    select found.*, local.title as local_title, local.poster_path as local_poster_path
+    from (${sql.join([...queries, ...local], sql` union all `)}) as found
+    left join title_texts as local on local.media_type = found.kind and local.media_id = found.media_id
+      and local.source = ${catalogue} and local.language = ${language}`;
 }

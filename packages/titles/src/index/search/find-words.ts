@@ -1,8 +1,8 @@
-import type { Database } from '@marquee/db/database';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isMinor } from '../words/fold-title.ts';
 import { wordKeys } from '../words/word-keys.ts';
 import { similarityOfSound, type WordComparison } from '../words/word-similarity.ts';
+import type { SearchedIndex } from './searched-index.ts';
 
 /** Words of the index that a typed word may mean. */
 export interface WordGroup {
@@ -31,12 +31,12 @@ const maxTrigramSearches = 2;
 
 /** Corrects each typed word; the last one may not be typed to its end. */
 export async function findWords(
-  db: Pick<Database, 'drizzle'>,
+  index: Pick<SearchedIndex, 'db' | 'language'>,
   words: readonly string[],
   comparison: WordComparison,
 ): Promise<WordGroup[]> {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const found = await lookUpWords(db, words, joined);
+  const found = await lookUpWords(index, words, joined);
   const groups: (WordGroup & { isCertain: boolean })[] = words.map((typed, index) => {
     const isLast = index === words.length - 1;
     const corrections = best(found, {
@@ -58,7 +58,7 @@ export async function findWords(
   const uncertain = groups.filter(
     ({ typed, isCertain }) => !isCertain && typed.length >= leastTrigramLength && !isMinor(typed),
   );
-  const similar = await similarByTrigrams(db, uncertain.slice(0, maxTrigramSearches));
+  const similar = await similarByTrigrams(index, uncertain.slice(0, maxTrigramSearches));
   return groups.map(({ isCertain: _, ...group }) => ({
     ...group,
     anyOf: [...new Set([...group.anyOf, ...(similar.get(group.typed) ?? [])])],
@@ -70,23 +70,33 @@ function wordsOf(candidates: readonly { readonly word: string }[]): string[] {
 }
 
 async function lookUpWords(
-  { drizzle }: Pick<Database, 'drizzle'>,
+  { db: { drizzle }, language }: Pick<SearchedIndex, 'db' | 'language'>,
   words: readonly string[],
   joined: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const keys = [...words, ...joined].flatMap(wordKeys);
   const pieces = words.flatMap((word) => splitsOf(word).flat());
   const last = words.at(-1) ?? '';
+  const isPrefixed = sql`word ~>=~ ${last} and word ~<~ ${`${last}\u{10ffff}`}`;
+  // By themselves: those of English titles are better known, and there are many.
+  const ofLanguage = sql`union (
+      select word, weight from indexed_words where ${isPrefixed} and is_local order by length(word), word limit ${maxEndings}
+    )`;
   // One look-up in the index for each key: for many keys at once (&&) the planner reads the whole table, 130 ms.
   const rows = await drizzle.execute<IndexedWord>(sql`
     select word, weight from unnest(${`{${keys.join()}}`}::integer[]) as typed (key)
-      join indexed_words on keys @> array[typed.key]
-    union select word, weight from indexed_words where word = any(${textArray(pieces)}::text[])
+      join indexed_words on keys @> array[typed.key] where ${isOf(language)}
+    union select word, weight from indexed_words where word = any(${textArray(pieces)}::text[]) and ${isOf(language)}
     union (
-      select word, weight from indexed_words where word ~>=~ ${last} and word ~<~ ${`${last}\u{10ffff}`}
+      select word, weight from indexed_words where ${isPrefixed} and not is_local
       order by weight desc limit ${maxEndings}
-    )`);
+    ) ${language === undefined ? sql`` : ofLanguage}`);
   return new Map(rows.map(({ word, weight }) => [word, weight]));
+}
+
+/** Whether a word counts: of all languages together, since a row of another one than the view's is no candidate. */
+function isOf(language: SearchedIndex['language']): SQL {
+  return language === undefined ? sql`not is_local` : sql`true`;
 }
 
 /** Words with no letter or sign that an array literal would need to escape. */
@@ -112,13 +122,13 @@ function splitsOf(word: string): [string, string][] {
 
 /** For words with several errors; costly, so only where no good correction is found. */
 async function similarByTrigrams(
-  { drizzle }: Pick<Database, 'drizzle'>,
+  { db: { drizzle }, language }: Pick<SearchedIndex, 'db' | 'language'>,
   groups: readonly WordGroup[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (groups.length === 0) return new Map();
   const searches = groups.map(
     ({ typed }) => sql`(select ${typed} as typed, to_json(array(
-      select word from indexed_words where word % ${typed} order by similarity(word, ${typed}) desc limit 8
+      select word from indexed_words where word % ${typed} and ${isOf(language)} order by similarity(word, ${typed}) desc limit 8
     )) as words)`,
   );
   const rows = await drizzle.execute<{ typed: string; words: string[] }>(sql.join(searches, sql` union all `));

@@ -2,8 +2,8 @@ import { editDistance } from '../words/edit-distance.ts';
 import { type FoldedTitle, foldTitle, isMinor } from '../words/fold-title.ts';
 
 import type { WordComparison } from '../words/word-similarity.ts';
-import type { IndexedTitleRow } from './find-titles.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { IndexedTitleRow } from './searched-index.ts';
 
 export interface RankedTitle {
   readonly row: IndexedTitleRow;
@@ -35,7 +35,9 @@ export function rankTitles(
   const compareWithYear = titleComparison([...request.words, yearWord], comparison);
   const bestOf = new Map<string, RankedTitle>();
   for (const row of rows) {
-    const titles = [row.title, ...(row.original_title ? [row.original_title] : [])];
+    const titles = [row.title, row.original_title, row.local_title ?? ''].filter(
+      (title, at) => at === 0 || title !== '',
+    );
     const folded = titles.map(foldTitle);
     // 2049 may be the year, or a word of the title.
     const hasYear = request.year !== null && folded.some(({ words }) => words.includes(yearWord));

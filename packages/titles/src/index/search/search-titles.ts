@@ -1,16 +1,10 @@
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
 import { WordComparison } from '../words/word-similarity.ts';
-import {
-  type IndexedTitleRow,
-  type SearchedIndex,
-  titlesWithId,
-  titlesWithMostWords,
-  titlesWithPrefix,
-  titlesWithWords,
-} from './find-titles.ts';
+import { titlesWithId, titlesWithMostWords, titlesWithPrefix, titlesWithWords } from './find-titles.ts';
 import { findWords } from './find-words.ts';
 import { type RankedTitle, rankTitles } from './rank-titles.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { IndexedTitleRow, SearchedIndex } from './searched-index.ts';
 
 /** Without a title that matches so well, those that lack a word are ranked too. */
 const goodMatch = 0.8;
@@ -23,7 +17,7 @@ export async function searchTitles(index: SearchedIndex, request: SearchRequest)
   if (Array.from(text).length <= 2) {
     return rankTitles(request, await titlesWithPrefix(index, text), comparison);
   }
-  const groups = await findWords(index.db, request.words, comparison);
+  const groups = await findWords(index, request.words, comparison);
   const rows = await titlesWithWords(index, text, groups);
   const ranked = rankTitles(request, rows, comparison);
   if (ranked.some(({ match }) => match >= goodMatch)) return ranked;

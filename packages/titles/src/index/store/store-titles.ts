@@ -126,8 +126,8 @@ function wordsOf(...titles: readonly FoldedTitle[]): string[] {
   return [...new Set(titles.flatMap(({ words, compounds }) => [...words, ...compounds]))];
 }
 
-/** Without what the database refuses: control characters and halves of characters. */
-function storable(title: string): string {
+/** A title without what the database refuses: control characters and halves of characters. */
+export function storable(title: string): string {
   return title.slice(0, maxTitleLength).replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
@@ -142,7 +142,12 @@ function weightOf({ kind, popularity, votes }: IndexableTitle): number {
   return Math.min(1, 0.65 * byVotes + 0.35 * byPopularity);
 }
 
-async function storeWords({ drizzle }: Pick<Database, 'drizzle'>, rows: readonly TitleValues[]): Promise<void> {
+/** @param isLocal whether they are of titles in another language than English */
+async function storeWords(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  rows: readonly Pick<TitleValues, 'words' | 'weight'>[],
+  isLocal = false,
+): Promise<void> {
   const weights = new Map<string, number>();
   for (const { words, weight } of rows) {
     for (const word of words) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
@@ -150,8 +155,24 @@ async function storeWords({ drizzle }: Pick<Database, 'drizzle'>, rows: readonly
   // Sorted, so that two replicas lock them in the same order.
   const values = [...weights].sort().map(([word, weight]) => ({ word, weight, keys: wordKeys(word) }));
   await drizzle.execute(sql`
-    insert into indexed_words as stored (word, keys, weight)
-    select word, keys, weight
+    insert into indexed_words as stored (word, keys, weight, is_local)
+    select word, keys, weight, ${isLocal}::boolean
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as item (word text, keys integer[], weight real)
-    on conflict (word) do update set weight = excluded.weight where stored.weight < excluded.weight`);
+    on conflict (word) do update set weight = excluded.weight, is_local = excluded.is_local
+      where stored.weight < excluded.weight or stored.is_local > excluded.is_local`);
+}
+
+/** A title in another language than English as suggestions find it; '' has no words. */
+export function foldedWords(text: string): Pick<TitleValues, 'folded' | 'words'> {
+  const folded = foldTitle(storable(text));
+  return { folded: folded.text, words: wordsOf(folded) };
+}
+
+/** Words of titles in another language than English, by which a misspelt one is corrected there. */
+export async function storeLocalWords(
+  db: Pick<Database, 'drizzle'>,
+  titles: readonly Pick<TitleValues, 'words'>[],
+): Promise<void> {
+  const rows = titles.filter(({ words }) => words.length > 0).map(({ words }) => ({ words, weight: 0 }));
+  if (rows.length > 0) await storeWords(db, rows, true);
 }
