@@ -49,7 +49,7 @@ export const indexedWords = pgTable(
   (table) => [
     index('indexed_words_keys_index').using('gin', table.keys).with({ fastupdate: false }),
     index('indexed_words_trigram_index').using('gin', table.word.op('gin_trgm_ops')).with({ fastupdate: false }),
-    index('indexed_words_prefix_index').on(table.word.op('text_pattern_ops')),
+    index('indexed_words_prefix_index').on(table.isLocal, table.word.op('text_pattern_ops')),
   ],
 );
 
