@@ -43,7 +43,7 @@ beforeAll(async () => {
   await storeTexts(
     database.drizzle,
     texts.map(([language, mediaId, text]) => ({
-      ...{ mediaType: 'movie', source: 'tmdb', mediaId, language, title: text, readAt } as const,
+      ...({ mediaType: 'movie', source: 'tmdb', mediaId, language, title: text, readAt } as const),
       posterPath: text === '' ? null : `/${language}-${mediaId}.jpg`,
     })),
   );
