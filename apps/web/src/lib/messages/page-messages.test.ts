@@ -94,7 +94,7 @@ it.each(['prefetched', 'opened'])('a page that is %s is shown with its texts', a
   await loadTranslations(configurationOf({ ...scripts, account: script({ users: 'Użytkownicy' }) }));
   const [, , users] = groups as [unknown, unknown, (typeof groups)[number]];
   const shown: string[] = [];
-  const page = lazyPage(async () => Noting, 'account');
+  const page = lazyPage(async () => Noting, ['account']);
   if (way === 'prefetched') await page.load();
   await act(async () => {
     render(

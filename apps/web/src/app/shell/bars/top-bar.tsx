@@ -14,7 +14,7 @@ import styles from './top-bar.module.css';
 import { useScrolled } from './use-scrolled.ts';
 
 const messages = defineMessages('shell.top-bar', {
-  homeLink: 'Marquee, home',
+  homeLink: '{site}, home',
   main: 'Main',
   search: 'Search',
   menu: 'Menu',
@@ -36,7 +36,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const isScrolled = useScrolled(opaqueAfterPx);
   return (
     <header className={styles.bar} data-bar data-solid={isScrolled || undefined}>
-      <Link className={styles.brand} href={paths.home} aria-label={t('homeLink')}>
+      <Link className={styles.brand} href={paths.home} aria-label={t('homeLink', { site: 'Marquee' })}>
         <BrandMark />
         <span className={styles.name}>Marquee</span>
       </Link>
