@@ -12,13 +12,15 @@ const closeMatch = 0.7;
 interface ClosestNames {
   /** The title of this type, or its beginning. */
   readonly correction: string | null;
+  /** The same in English, where the title was found by one in another language: not every upstream finds those. */
+  readonly english: string | null;
   /** The id of the person, if nothing is closer; then there is no correction. */
   readonly person: number | null;
   /** The collection, if nothing is closer. */
   readonly collections: FoundCollection[];
 }
 
-const none: ClosestNames = { correction: null, person: null, collections: [] };
+const none: ClosestNames = { correction: null, english: null, person: null, collections: [] };
 
 /** What a query without results most likely means, if the index has something close. */
 export async function closestNames(
@@ -39,6 +41,7 @@ export async function closestNames(
   return {
     ...none,
     correction: title === undefined ? null : correctedWords(title, request.words),
+    english: named?.local_title ? correctedWords(named.title, request.words) : null,
     collections: isCollection ? [{ id: closest.media_id, name: closest.title, posterPath: closest.poster_path }] : [],
   };
 }

@@ -86,10 +86,10 @@ async function rescuedSearch(context: Context, search: SearchInput, text: ReadTe
   try {
     const plainer = plainerSearch(search.query);
     const query = plainer === null ? search.query : [plainer.title, plainer.year].filter(Boolean).join(' ');
-    const { correction, person, ...closest } = await closestNames(context, { query, type: search.type });
+    const { correction, english, person, ...closest } = await closestNames(context, { query, type: search.type });
     if (person !== null) return withPerson(await readPerson(context, person));
     const isSpelt = plainer !== null && (correction === null || hasWordsOf(correction, plainer.title));
-    const words = isSpelt ? plainer.title : correction;
+    const words = isSpelt ? plainer.title : (english ?? correction);
     const found = words === null ? emptyPage : await wordSearch(context, { ...search, query: words });
     const wanted = { ...text.wanted, title: words ?? text.wanted.title, fullTitle: '', year: plainer?.year ?? null };
     const page = withTitles(found, emptyPage, wanted);
@@ -101,7 +101,9 @@ async function rescuedSearch(context: Context, search: SearchInput, text: ReadTe
     if (page.items.length + people.length + collections.length === 0) return null;
     // These words are no other title, and further pages would be those of the text as it is.
     if (isSpelt) return { page: { ...page, hasMore: false }, people, collections, correction: null };
-    return { page, people, collections, correction: page.items.length === 0 ? null : correction };
+    // Nothing to correct in a title of the view's language.
+    const isLocal = english !== null && correction !== null && hasWordsOf(correction, text.wanted.title);
+    return { page, people, collections, correction: page.items.length === 0 || isLocal ? null : correction };
   } catch (error) {
     context.log.warn({ err: error }, 'search shown without a correction');
     context.notePartial();
