@@ -71,7 +71,9 @@ export class StoredTitles {
    * Reads titles in the background of which nothing is stored, or what is old: the page that shows them does not wait.
    */
   note(keys: readonly TitleKey[]): void {
+    const { reads, texts } = this.shared;
     void this.refresh(keys);
+    void reads.run(async () => void (await texts.read(keys, this.language)));
   }
 
   /** Reads again in the background what is stored and old; titles of which nothing is stored are left alone. */

@@ -146,6 +146,13 @@ describe('titles in a language', () => {
     expect(reads).toHaveLength(24);
   });
 
+  it('are read when a member marks or lists a title, so that they are there for mails', async () => {
+    const german = open().inLanguage('de');
+    german.note([movie(1)]);
+    await german.settled();
+    expect(await database.drizzle.select().from(titleTexts)).toMatchObject([{ title: 'Movie 1 (de-DE)' }]);
+  });
+
   it('that nobody needs are deleted after 90 days', async () => {
     await open()
       .inLanguage('de')
