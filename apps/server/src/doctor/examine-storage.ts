@@ -14,7 +14,7 @@ export function readDatabaseState({ DATABASE_URL, DATA_DIR }: Environment): Prom
   return examineDatabase({ url: DATABASE_URL, dataDirectory: DATA_DIR, pool: 1, log: silentLog });
 }
 
-export function locationOf({ DATABASE_URL, DATA_DIR }: Environment): string {
+function locationOf({ DATABASE_URL, DATA_DIR }: Environment): string {
   return DATABASE_URL === undefined ? `embedded, in ${DATA_DIR}` : 'the server of DATABASE_URL';
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { followInput } from '../../lib/browser/unsaved-input.ts';
 import { writeViewCookie } from '../../lib/storage/view-cookie.ts';
 import { type PageOptions, renderPart } from '../../testing/render-part.tsx';
@@ -16,14 +16,11 @@ const choice = (
 const languages = ['en', 'de', 'ja', 'ar'] as const;
 
 beforeEach(() => vi.spyOn(window.location, 'reload').mockReturnValue());
-afterEach(() => {
-  cleanup();
-});
 
 const open = async (options: PageOptions = {}) => {
   const page = renderPart(choice, { languages, ...options });
   await page.user.click(screen.getByRole('button', { name: /^Language:/ }));
-  await screen.findByRole('menuitemradio', { name: 'English' }, { timeout: 4_000 });
+  await screen.findByRole('menuitemradio', { name: 'English' });
   return page;
 };
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
@@ -53,7 +50,7 @@ it('of a visitor writes the cookie, keeps its region, and reloads', async () => 
   writeViewCookie({ region: 'AT' });
   const { user, calls } = await open();
   await choose(user, 'Deutsch');
-  await vi.waitFor(() => expect(reloads()).toBe(1));
+  await waitFor(() => expect(reloads()).toBe(1));
   expect(document.cookie).toBe('marquee_view=de.AT');
   expect(calls('auth.updateProfile')).toEqual([]);
 });
@@ -69,7 +66,7 @@ it('is a list in the menu of phones', async () => {
     ['ar', null],
   ]);
   await user.click(list.getByRole('button', { name: '日本語' }));
-  await vi.waitFor(() => expect(reloads()).toBe(1));
+  await waitFor(() => expect(reloads()).toBe(1));
   expect(document.cookie).toBe('marquee_view=ja');
 });
 
@@ -77,10 +74,10 @@ it('works with the keyboard', async () => {
   const { user } = renderPart(choice, { languages });
   await user.tab();
   await user.keyboard('{Enter}');
-  await screen.findByRole('menuitemradio', { name: 'English' }, { timeout: 4_000 });
-  await vi.waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'English' })).toBe(document.activeElement));
+  await screen.findByRole('menuitemradio', { name: 'English' });
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'English' })).toBe(document.activeElement));
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await vi.waitFor(() => expect(document.cookie).toBe('marquee_view=ja'));
+  await waitFor(() => expect(document.cookie).toBe('marquee_view=ja'));
 });
 
 it('does nothing when the language of the page is chosen', async () => {
@@ -95,7 +92,7 @@ it('of a member is stored with the account first', async () => {
     api: { 'auth.updateProfile': () => ({ user: {} as never, language: 'ar' }) },
   });
   await choose(user, 'العربية');
-  await vi.waitFor(() => expect(reloads()).toBe(1));
+  await waitFor(() => expect(reloads()).toBe(1));
   expect(calls('auth.updateProfile')).toEqual([{ language: 'ar' }]);
   expect(document.cookie).toBe('marquee_view=ar');
 });
@@ -110,7 +107,7 @@ it('stays as it is if it cannot be stored', async () => {
     },
   });
   await choose(user, 'Deutsch');
-  await vi.waitFor(() => expect(calls('auth.updateProfile')).toHaveLength(1));
+  await waitFor(() => expect(calls('auth.updateProfile')).toHaveLength(1));
   await act(async () => undefined);
   expect([reloads(), document.cookie]).toEqual([0, '']);
 });
@@ -138,7 +135,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: /^Language:/ }));
   await choose(user, 'Deutsch');
   await user.click(await screen.findByRole('button', { name: 'Change the language' }));
-  await vi.waitFor(() => expect(reloads()).toBe(1));
+  await waitFor(() => expect(reloads()).toBe(1));
   await act(async () => undefined);
   expect(document.cookie).toBe('marquee_view=de');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followChosenLanguage, leaveLanguageParam } from '../../lib/language/page-language.ts';
 import { writeViewCookie } from '../../lib/storage/view-cookie.ts';
@@ -32,7 +32,7 @@ async function logIn(language: string | undefined, options: PageOptions = {}) {
   await page.user.type(screen.getByLabelText(/email or username/i), 'ada');
   await page.user.type(screen.getByLabelText('Password'), 'Abcdef12');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
 }
 
 it('a sign-in takes the language of the member, and makes the page again in it', async () => {
@@ -73,7 +73,7 @@ it.each([
   await user.type(screen.getByLabelText('Password'), 'Abcdef12');
   await user.type(screen.getByLabelText(/^confirm password/i), 'Abcdef12');
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
-  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   expect(calls('auth.register')[0]?.language).toBe(language);
 });
 
