@@ -25,6 +25,8 @@ export function CountChart({ bars, series, label }: CountChartProps) {
   const hasValues = !isStacked && bars.length <= maxNumberedBars;
   return (
     <BarChart
+      // Axes are those of numbers and of time.
+      dir="ltr"
       h="100%"
       data={[...bars]}
       dataKey="label"
