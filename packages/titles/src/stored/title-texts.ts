@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 /** After this long a text is read again when a page shows it. */
 const maxAgeMs = 30 * dayMs;
 /** Texts that no page has shown, and no list of the catalogue had, for so long are deleted. */
-const keptMs = 90 * dayMs;
+const retentionMs = 90 * dayMs;
 
 /** A page waits this long for texts of which nothing is stored. */
 const missingWaitMs = 200;
@@ -143,7 +143,7 @@ function inOrder<Row extends ReadText>(rows: readonly Row[]): Row[] {
 
 /** Deletes texts that nobody has needed for 90 days: they are read again when a page shows them. */
 export async function deleteOldTexts({ db, clock }: Pick<TitleTextsOptions, 'clock' | 'db'>): Promise<number> {
-  const isOld = lt(titleTexts.readAt, new Date(clock().getTime() - keptMs));
+  const isOld = lt(titleTexts.readAt, new Date(clock().getTime() - retentionMs));
   return (await db.drizzle.delete(titleTexts).where(isOld).returning({ one: sql`1` })).length;
 }
 
