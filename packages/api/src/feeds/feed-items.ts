@@ -1,8 +1,8 @@
 import { airings } from '@marquee/db/tables/calendar';
 import type { FeedOptions } from '@marquee/db/tables/feeds';
-import { type TitleSource, titles } from '@marquee/db/tables/titles';
+import { titles, titleTexts } from '@marquee/db/tables/titles';
 import { addDays } from '@marquee/domain/calendar/calendar-days';
-import { isOfTitle } from '@marquee/titles/stored-titles';
+import { isOfTitle, isTextOfTitle } from '@marquee/titles/stored-titles';
 import { sql } from 'drizzle-orm';
 import { calendarTitles } from '../calendar/calendar-titles.ts';
 import type { Context } from '../context.ts';
@@ -56,7 +56,7 @@ export async function feedItems({ db, titles: stored }: Reading, range: FeedRang
   const { options } = range;
   if (options.only.length === 0) return { items: [], digest: '' };
   const rows = sql<readonly Row[]>`coalesce(json_agg(item order by place), '[]')`;
-  const [read] = await db.drizzle.select({ digest, rows }).from(placedRows(range, stored.source));
+  const [read] = await db.drizzle.select({ digest, rows }).from(placedRows(range, stored));
   if (!read) throw new Error('an aggregate without a row');
   const items = read.rows.map(({ airDate, ...item }) => ({ ...item, date: addDays(airDate, options.shift) }));
   return { items: items.sort(compareItems), digest: read.digest };
@@ -65,7 +65,7 @@ export async function feedItems({ db, titles: stored }: Reading, range: FeedRang
 /** The digest alone: what a program that has the items needs, in a fraction of their time and memory. */
 export async function feedDigest({ db, titles: stored }: Reading, range: FeedRange): Promise<string> {
   if (range.options.only.length === 0) return '';
-  const [read] = await db.drizzle.select({ digest }).from(placedRows(range, stored.source));
+  const [read] = await db.drizzle.select({ digest }).from(placedRows(range, stored));
   return read?.digest ?? '';
 }
 
@@ -74,8 +74,10 @@ const digest = sql<string>`coalesce(md5(string_agg(item::text, ',' order by plac
 /** Items as JSON, and their places: those next to today first. */
 function placedRows(
   { profileId, options: { only, premieres, shift }, from, to, today, maxItems }: FeedRange,
-  source: TitleSource,
+  stored: Reading['titles'],
 ) {
+  const { source } = stored;
+  const title = sql`coalesce(nullif(${titleTexts.title}, ''), ${titles.title}, '')`;
   const profile = sql`${profileId}::bigint`;
   const isWanted = premieres
     ? sql`(airing.is_premiere or airing.is_of_season_day or airing.media_type = 'movie')`
@@ -89,16 +91,17 @@ function placedRows(
     from (
       select airing.media_type as "mediaType", airing.media_id as "mediaId", airing.season,
         case when airing.is_of_season_day then null else airing.episode end as episode,
-        min(airing.air_date) as "airDate", coalesce(${titles.title}, '') as title,
+        min(airing.air_date) as "airDate", ${title} as title,
         case when bool_or(airing.is_of_season_day) then '' else min(airing.name) end as name,
         bool_or(airing.is_premiere) as "isPremiere", bool_or(airing.is_finale) as "isFinale",
         sum(airing.revision)::integer as revision,
         floor(extract(epoch from max(airing.changed_at)))::bigint * 1000 as "changedAt"
       from wanted join ${airings} as airing using (media_type, media_id)
       left join ${titles} on ${isOfTitle(airing, source)}
+      left join ${titleTexts} on ${isTextOfTitle(airing, stored)}
       where airing.source = ${source} and ${isWanted}
         and airing.air_date between ${addDays(from, -shift)} and ${addDays(to, -shift)}
-      group by airing.media_type, airing.media_id, airing.season, 4, ${titles.title}
+      group by airing.media_type, airing.media_id, airing.season, 4, ${titles.title}, ${titleTexts.title}
     ) as found
     order by place limit ${maxItems}
   ) as placed`;

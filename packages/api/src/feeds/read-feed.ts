@@ -6,6 +6,7 @@ import { feedMessages } from '@marquee/domain/feeds/feed-messages';
 import type { feedFiles } from '@marquee/domain/feeds/feeds';
 import type { Messages } from '@marquee/domain/messages/messages';
 import { dayOf, utc } from '@marquee/domain/record/day';
+import type { Language } from '@marquee/domain/view/view';
 import { and, eq, sql } from 'drizzle-orm';
 import { messagesFor } from '../auth/member-language.ts';
 import type { Context } from '../context.ts';
@@ -45,7 +46,7 @@ type FeedReading = Pick<Context, 'db' | 'titles' | 'clock' | 'messagesOf' | 'vie
 export async function readFeed(context: FeedReading, token: string, kind: FeedKind): Promise<FeedContent> {
   const found = await findFeed(context, token, kind);
   const { feed, range, installation, messages } = found;
-  const { items, digest } = await feedItems(context, range);
+  const { items, digest } = await feedItems(inLanguageOf(found, context), range);
   const { id, name, createdAt } = feed;
   return { id, name, createdAt, installation, messages, items, version: versionOf(found, digest) };
 }
@@ -53,7 +54,11 @@ export async function readFeed(context: FeedReading, token: string, kind: FeedKi
 /** `version` of the same content, without its items. @throws as `readFeed` does */
 export async function feedVersion(context: FeedReading, token: string, kind: FeedKind): Promise<string> {
   const found = await findFeed(context, token, kind);
-  return versionOf(found, await feedDigest(context, found.range));
+  return versionOf(found, await feedDigest(inLanguageOf(found, context), found.range));
+}
+
+function inLanguageOf({ messages }: FoundFeed, { db, titles }: FeedReading): Pick<Context, 'db' | 'titles'> {
+  return { db, titles: titles.inLanguage(messages.formats.language as Language) };
 }
 
 function versionOf({ feed, installation, messages }: FoundFeed, digest: string): string {

@@ -36,7 +36,7 @@ export async function listNotices(
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, (last) => timeCursor(last.at, last.id));
-  const contents = await withShownTitles(titles, items.map(noticeContent));
+  const contents = await withShownTitles((named) => titles.shown(named), items.map(noticeContent));
   return {
     items: items.flatMap((row, index) => toNotice(row, contents[index] ?? null, messages) ?? []),
     nextCursor,

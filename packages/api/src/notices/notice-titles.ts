@@ -2,16 +2,16 @@ import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import type { NoticeContent } from './notice-payload.ts';
 
-/** Notices with their titles in the language in which titles are shown. */
+/** Notices with their titles as `show` has them. */
 export async function withShownTitles<Content extends NoticeContent | null>(
-  titles: Pick<StoredTitles, 'shown'>,
+  show: Pick<StoredTitles, 'shown'>['shown'],
   contents: readonly Content[],
 ): Promise<Content[]> {
   const named = contents.flatMap((content) => {
     const key = titleOf(content);
     return key ? [{ ...key, content }] : [];
   });
-  const rows = await titles.shown(named);
+  const rows = await show(named);
   const titleOfContent = new Map(rows.map(({ content, title }) => [content, title]));
   return contents.map((content) => {
     const title = titleOfContent.get(content);

@@ -1,12 +1,15 @@
 import type { Transaction } from '@marquee/db/database';
 import { notices } from '@marquee/db/tables/notices';
 import type { Messages } from '@marquee/domain/messages/messages';
+import type { Language } from '@marquee/domain/view/view';
+import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { and, asc, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { readSeen } from './followed-rows.ts';
 import type { FollowKey } from './followed-title.ts';
 import { shownNotices } from './list-notices.ts';
 import { type NoticeContent, noticeContent } from './notice-payload.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
+import { withShownTitles } from './notice-titles.ts';
 import { isWanted } from './wanted-titles.ts';
 
 /** Days after which an unread notice is sent to no device any more, nor by a daily mail. */
@@ -27,6 +30,7 @@ interface Unsent {
   readonly withAccount: boolean;
   /** Of the member. */
   readonly messages: Messages;
+  readonly titles: Pick<StoredTitles, 'inLanguage'>;
 }
 
 /**
@@ -35,7 +39,7 @@ interface Unsent {
  */
 export async function unsentNotices(
   transaction: Transaction,
-  { profileId, after, through, now, days, withAccount, messages }: Unsent,
+  { profileId, after, through, now, days, withAccount, messages, titles }: Unsent,
 ): Promise<NoticeText[]> {
   const isUnsent = and(
     await shownNotices(transaction, { profileId, now }),
@@ -46,7 +50,11 @@ export async function unsentNotices(
     withAccount ? undefined : ne(notices.kind, 'account'),
   );
   const rows = await transaction.select().from(notices).where(isUnsent).orderBy(asc(notices.id));
-  const contents = rows.flatMap((row) => noticeContent(row) ?? []);
+  const shown = titles.inLanguage(messages.formats.language as Language);
+  const contents = await withShownTitles(
+    (named) => shown.shownIn(transaction, named),
+    rows.flatMap((row) => noticeContent(row) ?? []),
+  );
   const keys = contents.flatMap((content) => titleOf(content, profileId) ?? []);
   if (keys.length === 0) return contents.map((content) => noticeText(content, messages));
   const seen = await readSeen(transaction, keys);

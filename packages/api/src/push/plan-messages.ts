@@ -19,7 +19,7 @@ const namedNotices = 3;
 
 const dayMs = 86_400_000;
 
-type PlanContext = Pick<Context, 'clock' | 'db' | 'log' | 'messagesOf' | 'push' | 'views'>;
+type PlanContext = Pick<Context, 'clock' | 'db' | 'log' | 'messagesOf' | 'push' | 'titles' | 'views'>;
 
 /**
  * Queues one message for each device whose hour has come, if there is something new (docs/behaviour/notices.md §4).
@@ -41,7 +41,7 @@ export async function planMessages(context: PlanContext, stopping?: AbortSignal)
 }
 
 async function planMessage(
-  { clock, db, messagesOf, views }: PlanContext,
+  { clock, db, messagesOf, titles, views }: PlanContext,
   { id, profileId }: { readonly id: string; readonly profileId: number },
 ): Promise<boolean> {
   const now = clock();
@@ -67,6 +67,7 @@ async function planMessage(
       days: sentDays,
       withAccount: false,
       messages,
+      titles,
     });
     const [last] = await transaction
       .select({ id: max(notices.id) })

@@ -60,7 +60,7 @@ export function pushTest(database: TestDatabase, site?: Pick<Context, 'views' | 
   const at = (
     minutes: number,
     using: Push = push,
-  ): Pick<Context, 'clock' | 'db' | 'log' | 'messagesOf' | 'push' | 'views'> => ({
+  ): Pick<Context, 'clock' | 'db' | 'log' | 'messagesOf' | 'push' | 'titles' | 'views'> => ({
     ...app.context,
     push: using,
     clock: () => new Date(minutesAfter(minutes)),

@@ -67,6 +67,15 @@ export class StoredTitles {
     return rows.map((row, index) => withText(row, texts[index]));
   }
 
+  /** The same within a transaction, by what is stored already. */
+  async shownIn<Row extends TitleKey & ShownTexts>(
+    queries: Pick<Database['drizzle'], 'select'>,
+    rows: readonly Row[],
+  ): Promise<Row[]> {
+    const texts = await this.shared.texts.stored(queries, rows, this.language);
+    return rows.map((row, index) => withText(row, texts[index]));
+  }
+
   /**
    * Reads titles in the background of which nothing is stored, or what is old: the page that shows them does not wait.
    */

@@ -3,12 +3,12 @@ import { isNotFound } from '@marquee/catalogue/catalogue-error';
 import { fulfilledValues, readAllSettled, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
-import { type TitleTextRow, titleTexts } from '@marquee/db/tables/titles';
+import { type TitleSource, type TitleTextRow, titleTexts } from '@marquee/db/tables/titles';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { Log } from '@marquee/domain/log';
 import type { Language } from '@marquee/domain/view/view';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { foldedWords, storable, storeLocalWords } from '../index/store/store-titles.ts';
 import { BackgroundReads } from './background-reads.ts';
 import { keyOf } from './title-values.ts';
@@ -64,16 +64,26 @@ export class TitleTexts {
     return keys.map((key) => shown.get(keyOf(key)) ?? null);
   }
 
+  /** The same as far as it is stored, by the queries of a transaction: the embedded database has one connection. */
+  async stored(
+    queries: Pick<Database['drizzle'], 'select'>,
+    keys: readonly TitleKey[],
+    language: Language,
+  ): Promise<(TitleText | null)[]> {
+    if (keys.length === 0 || !this.areIn(language)) return keys.map(() => null);
+    const values = { source: this.options.catalogue.source, language, keys: wantedKeys(keys) };
+    const rows = byKey(await selectTexts(queries, values));
+    return keys.map((key) => rows.get(keyOf(key)) ?? null);
+  }
+
   /** Settles when all reads in the background have. */
   settled(): Promise<void> {
     return this.reads.settled();
   }
 
   private async rowsOf(keys: readonly TitleKey[], language: Language) {
-    const wanted = JSON.stringify(unique(keys).map(({ mediaType, mediaId }) => ({ mediaType, mediaId })));
     const { db, catalogue } = this.options;
-    const rows = await rowsStatement(db).execute({ source: catalogue.source, language, keys: wanted });
-    return new Map(rows.map((row) => [keyOf(row), row]));
+    return byKey(await rowsStatement(db).execute({ source: catalogue.source, language, keys: wantedKeys(keys) }));
   }
 
   private refresh(keys: readonly TitleKey[], language: Language): Promise<void> {
@@ -153,8 +163,22 @@ function unique(keys: readonly TitleKey[]): TitleKey[] {
   return [...new Map(keys.map((title) => [keyOf(title), title])).values()];
 }
 
-const rowsStatement = preparedStatement((drizzle) =>
-  drizzle
+function wantedKeys(keys: readonly TitleKey[]): string {
+  return JSON.stringify(unique(keys).map(({ mediaType, mediaId }) => ({ mediaType, mediaId })));
+}
+
+function byKey<Row extends TitleKey>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+interface Wanted {
+  readonly source: SQLWrapper | TitleSource;
+  readonly language: SQLWrapper | Language;
+  readonly keys: SQLWrapper | string;
+}
+
+function selectTexts(queries: Pick<Database['drizzle'], 'select'>, { source, language, keys }: Wanted) {
+  return queries
     .select({
       mediaType: titleTexts.mediaType,
       mediaId: titleTexts.mediaId,
@@ -164,13 +188,20 @@ const rowsStatement = preparedStatement((drizzle) =>
     })
     .from(titleTexts)
     .innerJoin(
-      sql`jsonb_to_recordset(${sql.placeholder('keys')}::jsonb) as wanted("mediaType" text, "mediaId" integer)`,
+      sql`jsonb_to_recordset(${keys}::jsonb) as wanted("mediaType" text, "mediaId" integer)`,
       and(
         eq(titleTexts.mediaType, sql`wanted."mediaType"`),
         eq(titleTexts.mediaId, sql`wanted."mediaId"`),
-        eq(titleTexts.source, sql.placeholder('source')),
-        eq(titleTexts.language, sql.placeholder('language')),
+        sql`${titleTexts.source} = ${source}`,
+        sql`${titleTexts.language} = ${language}`,
       ),
-    )
-    .prepare('title_texts'),
+    );
+}
+
+const rowsStatement = preparedStatement((drizzle) =>
+  selectTexts(drizzle, {
+    source: sql`${sql.placeholder('source')}`,
+    language: sql`${sql.placeholder('language')}`,
+    keys: sql`${sql.placeholder('keys')}`,
+  }).prepare('title_texts'),
 );

@@ -27,7 +27,7 @@ const deferredMs = hourMs / 4;
 /** A mail that was refused, or that may have arrived, is tried on the next day: from the mail hour on, that is so long. */
 const nextDayMs = 20 * hourMs;
 
-type DigestContext = Pick<Context, 'clock' | 'db' | 'log' | 'mail' | 'messagesOf' | 'views'>;
+type DigestContext = Pick<Context, 'clock' | 'db' | 'log' | 'mail' | 'messagesOf' | 'titles' | 'views'>;
 
 /**
  * Sends one mail to each member who wants mails and has unread notices, at most one a day or a week
@@ -148,7 +148,11 @@ interface Digest {
  * What a member's mail has; null if none is due. That it is being sent is stored before: what a killed process leaves,
  * and may have sent, is the same mail again on the next day, with the same id.
  */
-async function prepareDigest({ clock, db }: DigestContext, member: Member, messages: Messages): Promise<Digest | null> {
+async function prepareDigest(
+  { clock, db, titles }: DigestContext,
+  member: Member,
+  messages: Messages,
+): Promise<Digest | null> {
   const { profileId } = member;
   const now = clock();
   return db.drizzle.transaction(async (transaction) => {
@@ -160,7 +164,7 @@ async function prepareDigest({ clock, db }: DigestContext, member: Member, messa
     // Another process was faster.
     if (!row || row.mail === 'off' || day === null) return null;
     const after = row.mailedThrough ?? 0;
-    const unsent = { profileId, after, now, days: mailDays[row.mail], withAccount: true, messages };
+    const unsent = { profileId, after, now, days: mailDays[row.mail], withAccount: true, messages, titles };
     const [last] = await transaction
       .select({ id: max(notices.id) })
       .from(notices)
