@@ -23,6 +23,7 @@ import { ascendingIds, maxProviders } from '@marquee/domain/catalogue/provider-l
 import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
 import { ServiceId } from '@marquee/domain/discover/services';
 import { maxId } from '@marquee/domain/limits';
+import { inputMessages } from '@marquee/domain/site/input-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -38,14 +39,11 @@ export const BrowsePage = z.object({
 });
 export type BrowsePage = z.infer<typeof BrowsePage>;
 
-const unknownList = 'There is no such list.';
-const listWithFilters = 'This list has an order of its own and takes no filter.';
-const tooManyProviders = `At most ${maxProviders} streaming services can be chosen.`;
-const tooManyGenres = `At most ${maxGenres} genres can be chosen.`;
-const invalidCertificate = 'Name an age rating as its region writes it, such as PG-13.';
-const showCertificate = 'Shows have no age ratings to filter by.';
-
-const GenreIds = z.array(z.int().positive().max(maxId)).max(maxGenres, tooManyGenres).readonly().default([]);
+const GenreIds = z
+  .array(z.int().positive().max(maxId))
+  .max(maxGenres, inputMessages.tooManyGenres)
+  .readonly()
+  .default([]);
 
 function range(min: number, max: number) {
   const end = z.int().min(min).max(max).nullable();
@@ -57,7 +55,7 @@ const BrowseFields = z.strictObject({
   filter: z.enum(quickFilters),
   sort: z.enum(browseSorts),
   /** A list of the upstream in its own order. */
-  list: z.enum(ownLists, unknownList).optional(),
+  list: z.enum(ownLists, inputMessages.list).optional(),
   genres: GenreIds,
   matchAll: z.boolean().default(false),
   withoutGenres: GenreIds,
@@ -71,19 +69,22 @@ const BrowseFields = z.strictObject({
     .nullable()
     .default(null),
   country: RegionCode.nullable().default(null),
-  providers: z.array(ServiceId).max(maxProviders, tooManyProviders).readonly().default([]),
+  providers: z.array(ServiceId).max(maxProviders, inputMessages.tooManyProviders).readonly().default([]),
   region: RegionCode.nullable().default(null),
   offers: z.array(z.enum(offers)).max(offers.length).readonly().default([]),
-  certificate: z.string().regex(certificatePattern, invalidCertificate).nullable().default(null),
+  certificate: z.string().regex(certificatePattern, inputMessages.certificate).nullable().default(null),
 });
 type BrowseFields = z.infer<typeof BrowseFields>;
 
 export const BrowseInput = BrowseFields.extend({ page: PageNumber })
   .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort })
-  .refine((input) => input.list === undefined || isUnfiltered(input), { path: ['list'], error: listWithFilters })
+  .refine((input) => input.list === undefined || isUnfiltered(input), {
+    path: ['list'],
+    error: inputMessages.listWithFilters,
+  })
   .refine(({ mediaType, certificate }) => mediaType === 'movie' || certificate === null, {
     path: ['certificate'],
-    error: showCertificate,
+    error: inputMessages.certificateOfShows,
   });
 
 function isUnfiltered({ filter, sort, ...fields }: BrowseFields): boolean {

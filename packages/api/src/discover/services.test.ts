@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { tooManyServices } from '@marquee/domain/discover/services';
+import { inputMessages } from '@marquee/domain/site/input-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/api.ts';
 
@@ -30,7 +30,7 @@ describe('my services', () => {
     const ten = Array.from({ length: 10 }, (_, index) => index + 1);
     await ada.services.set({ region: 'US', providers: ten });
     const { message, errors } = await app.errorOf(ada.services.set({ region: 'US', providers: [...ten, 11] }));
-    expect([message, errors]).toEqual([tooManyServices, { providers: tooManyServices }]);
+    expect([message, errors]).toEqual([inputMessages.tooManyServices, { providers: inputMessages.tooManyServices }]);
     expect(await app.errorOf(ada.services.set({ region: 'us', providers: [] }))).toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Name the region by two capital letters, such as US.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inputMessages } from '../site/input-messages.ts';
 import { sessionMethods } from './session-methods.ts';
 
 /** Names a session to its member: neither the token nor what is stored of it. */
-export const SessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not the id of a session.');
+export const SessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, inputMessages.session);
 
 /** A session of the caller. Times are ISO 8601; `last_used_at` is rounded down to the hour. */
 export const SessionItem = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { inputMessages } from '../site/input-messages.ts';
 
-const message = 'Write a date with its time, such as 2026-03-02T18:00:00Z.';
+const message = inputMessages.instant;
 
 /** The years that every database and browser reads alike. */
 const [minMs, maxMs] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 0, 1)];

@@ -3,11 +3,9 @@ import { MediaCard } from '../catalogue/media.ts';
 import { ascendingIds, maxProviders, regionPattern } from '../catalogue/provider-lists.ts';
 import { Provider } from '../catalogue/where-to-watch.ts';
 import { maxId } from '../limits.ts';
+import { inputMessages } from '../site/input-messages.ts';
 
-const noRegion = 'Name the region by two capital letters, such as US.';
-export const tooManyServices = `You can choose at most ${maxProviders} services.`;
-
-const noService = 'Name the services by their numbers, such as 8.';
+const { region: noRegion, service: noService } = inputMessages;
 
 /** Upstream id of a streaming service. */
 export const ServiceId = z.int(noService).min(1, noService).max(maxId, noService);
@@ -17,7 +15,7 @@ const ServiceRegion = z.string(noRegion).regex(regionPattern, noRegion);
 /** Streaming services that somebody pays for, in their region; chosen ones are ascending, each once. */
 export const Services = z.strictObject({
   region: ServiceRegion,
-  providers: z.array(ServiceId, noService).max(maxProviders, tooManyServices).transform(ascendingIds),
+  providers: z.array(ServiceId, noService).max(maxProviders, inputMessages.tooManyServices).transform(ascendingIds),
 });
 export type Services = z.infer<typeof Services>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { maxId } from '../limits.ts';
 import { maxMigrationEntries } from '../record/record-limits.ts';
+import { inputMessages } from '../site/input-messages.ts';
 
 /** Records per page of the history. */
 const historyPage = 50;
@@ -13,8 +14,8 @@ const maxTimestamp = 8_640_000_000_000_000;
 /** A title's id as a string, as in paths and bodies of the history API. */
 const MediaIdText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'A title is named by its number.')
-  .refine((text) => Number(text) <= maxId, 'A title is named by its number.');
+  .regex(/^[1-9]\d{0,9}$/, inputMessages.titleNumber)
+  .refine((text) => Number(text) <= maxId, inputMessages.titleNumber);
 
 export const HistoryTitle = z.strictObject({ media_id: MediaIdText, media_type: MediaType });
 export type HistoryTitle = z.infer<typeof HistoryTitle>;
@@ -56,7 +57,7 @@ export const WatchEvent = z
     /** Name of `auto_started` in older clients. */
     beginning: z.boolean().optional(),
   })
-  .refine(namesEpisode, { path: ['episode'], error: 'A show is recorded with its season and episode.' })
+  .refine(namesEpisode, { path: ['episode'], error: inputMessages.recordedEpisode })
   // Every key by name: with a rest of the object this took 6 µs instead of 1.
   .transform(({ media_id, media_type, season, episode, timestamp, auto_started, beginning }) => ({
     media_id,
@@ -70,7 +71,7 @@ export type WatchEvent = z.infer<typeof WatchEvent>;
 
 /** Entries are validated one by one, so that an invalid one is skipped alone. */
 export const Migration = z.strictObject({
-  watchHistoryData: z.array(z.unknown()).max(maxMigrationEntries, 'At most 500 entries can be sent at once.'),
+  watchHistoryData: z.array(z.unknown()).max(maxMigrationEntries, inputMessages.migrationEntries),
 });
 export type Migration = z.infer<typeof Migration>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpisodeNumber, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { maxQueryLength } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
+import { inputMessages } from '../site/input-messages.ts';
 import { messages } from '../site/messages.ts';
 import { libraryPage, maxLibraryPage, maxLibraryPath } from './library-limits.ts';
 import { fileMatches, leftOutReasons, libraryAccesses, scanTriggers } from './media-file.ts';
@@ -10,7 +11,7 @@ import { fileMatches, leftOutReasons, libraryAccesses, scanTriggers } from './me
 const maxLibraryCursor = 6_000;
 
 /** Path of a title in the library's folder: what a match by hand applies to. */
-const TitlePath = z.string().min(1).max(maxLibraryPath).regex(plainText, 'This is not a path in the library.');
+const TitlePath = z.string().min(1).max(maxLibraryPath).regex(plainText, inputMessages.libraryPath);
 
 /** What a scan is doing; the phases follow each other. */
 export const scanPhases = ['finding', 'matching', 'probing'] as const;
@@ -192,7 +193,7 @@ interface EpisodeRange {
   readonly episode?: number | undefined;
   readonly lastEpisode?: number | undefined;
 }
-const lastEpisodeIssue = { path: ['lastEpisode'], error: 'The last episode cannot come before the first.' };
+const lastEpisodeIssue = { path: ['lastEpisode'], error: inputMessages.lastEpisode };
 
 /** A match by hand. Season and episode are for a single file. */
 export const LibraryMatch = LibraryTarget.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browseSorts } from '../browse/browse-filters.ts';
 import { EpisodeNumber, MediaCard, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { firstMovieYear, maxId, maxRating } from '../limits.ts';
+import { inputMessages } from '../site/input-messages.ts';
 import { libraryPage, maxLibraryPage } from './library-limits.ts';
 
 const MediaFileId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -66,7 +67,7 @@ export const LibraryPlayQuery = z
   })
   .refine(
     ({ mediaType, season, episode }) => mediaType === 'movie' || (season !== undefined && episode !== undefined),
-    { path: ['episode'], error: 'A show needs its season and episode.' },
+    { path: ['episode'], error: inputMessages.playedEpisode },
   );
 export type LibraryPlayQuery = z.infer<typeof LibraryPlayQuery>;
 

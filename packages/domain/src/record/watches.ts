@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { firstMovieYear } from '../limits.ts';
+import { inputMessages } from '../site/input-messages.ts';
 import { firstWatchDay } from './day.ts';
 import { RatingValue } from './ratings.ts';
 import { maxPlayedSeconds, maxRecordPage, progressBatch, recordPage } from './record-limits.ts';
@@ -62,7 +63,7 @@ interface NamedEpisodes {
 function hasEnd({ media_type, season, episode, through }: NamedEpisodes): boolean {
   return !through || (media_type === 'tv' && season !== undefined && season > 0 && episode !== undefined);
 }
-const endRequired = { path: ['episode'], error: 'Name the last episode; specials have no order.' };
+const endRequired = { path: ['episode'], error: inputMessages.endOfRange };
 
 /** A point in time, or a day, from the first day on. */
 export const WatchedAt = z
