@@ -150,6 +150,7 @@ it('at most four pages are rendered at once', async () => {
     messagesOf: createMessagesOf({}),
     signIn: { access: 'open' },
     announcements: { inForce: (): [] => [] },
+    titles: { inLanguage: () => null },
     views,
   } as unknown as Dependencies & { pages: ServerEntry });
   const url = { path: '/movies', search: '', view: views.defaults };

@@ -73,7 +73,11 @@ function existingPassword(required: string) {
 export const CurrentPassword = existingPassword(accountMessages.currentPasswordRequired);
 
 /** BCP 47; null is as if it were absent. Which ones there are, the site says. */
-const ChosenLanguage = z.string(messages.invalidInput).max(maxLanguageLength, messages.invalidInput).nullish();
+const ChosenLanguage = z
+  .string(messages.invalidInput)
+  .max(maxLanguageLength, messages.invalidInput)
+  .regex(plainText, messages.invalidInput)
+  .nullish();
 
 export const Registration = z.strictObject({
   username: Username,

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { entryState } from '../../lib/browser/history-entries.ts';
 import { restoreView } from './restore-view.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['waits for room on a page in the same language', 1, 950, false],
