@@ -81,6 +81,9 @@ export function groupsOfScripts(chunks, files) {
   return scripts;
 }
 
+/** What the server alone says, also of rules that the client has. */
+const groupsOfServer = new Set(['site.input-messages']);
+
 /**
  * The groups whose messages are in the code of chunks: of what is not used, no name is left.
  * @param {Iterable<Chunk>} chunks
@@ -88,5 +91,6 @@ export function groupsOfScripts(chunks, files) {
  */
 function groupsIn(chunks, files) {
   const code = [...chunks].map((chunk) => chunk.code).join('\n');
-  return [...files.keys()].filter((name) => ['"', "'", '`'].some((quote) => code.includes(quote + name + quote)));
+  const groups = [...files.keys()].filter((name) => !groupsOfServer.has(name));
+  return groups.filter((name) => ['"', "'", '`'].some((quote) => code.includes(quote + name + quote)));
 }

@@ -28,7 +28,7 @@ function useChoice() {
 }
 
 /** The language of the site, as a button with a menu. Nothing where there is one language. */
-export function LanguageChoice({ className }: { className?: string | undefined }) {
+export function LanguageChoice() {
   const t = useMessages(messages);
   const { offered, language } = useLanguages();
   const { choose, rendered } = useChoice();
@@ -37,7 +37,7 @@ export function LanguageChoice({ className }: { className?: string | undefined }
     <>
       <MenuButton
         Trigger={LanguageButton}
-        className={[styles.button, className].filter(Boolean).join(' ')}
+        className={styles.button}
         entries={offered.map((tag) => ({
           label: languageNames[tag],
           lang: tag,

@@ -1,11 +1,13 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
+import { lazy } from 'react';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { install, useInstallation } from '../../lib/browser/use-installation.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
 import { Link } from '../controls/link.tsx';
-import { LanguageChoice } from '../language/language-choice.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
 import styles from './site-footer.module.css';
 
 const messages = defineMessages('layout.site-footer', {
@@ -18,12 +20,18 @@ const messages = defineMessages('layout.site-footer', {
   install: 'Install Marquee',
 });
 
+/** Far below what a visitor sees first, and of no use before the page is hydrated. */
+const LanguageChoice = lazy(async () => ({
+  default: (await import('../language/language-choice.tsx')).LanguageChoice,
+}));
+
 /** Footer of pages that do not grow. */
 export function SiteFooter() {
   const t = useMessages(messages);
   const installation = useInstallation();
   const { status } = useSession();
-  const { library } = useClientConfiguration();
+  const { library, languages } = useClientConfiguration();
+  const isPageLoaded = useIsPageLoaded();
   return (
     <footer className={styles.footer}>
       <p className={styles.text}>{t(library === undefined ? 'hostsNone' : 'about')}</p>
@@ -38,7 +46,15 @@ export function SiteFooter() {
           </button>
         )}
       </nav>
-      <LanguageChoice className={styles.language} />
+      {languages && (
+        <div className={styles.language}>
+          {isPageLoaded && (
+            <LazyBoundary fallback={null}>
+              <LanguageChoice />
+            </LazyBoundary>
+          )}
+        </div>
+      )}
     </footer>
   );
 }
