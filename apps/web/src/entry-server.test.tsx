@@ -76,7 +76,7 @@ describe('renderPage of home', () => {
   it('renders the hero, the headings of all rows and two rows of ten, and escapes titles', async () => {
     const { page, calls } = await render({});
     expect(calls).toEqual([['catalogue.home', undefined]]);
-    expect(page?.markup).toContain(`>${escaped} 1</h1>`);
+    expect(page?.markup).toContain(`>${escaped} 1</bdi></h1>`);
     expect(page?.markup).not.toMatch(/<script|<b>/);
     expect(page?.markup.match(/<h2/g)).toHaveLength(3);
     expect(page?.markup.match(/, rated /g)).toHaveLength(20);
@@ -141,7 +141,7 @@ describe('renderPage of a list', () => {
   });
 
   it('renders a hero for shows', async () => {
-    expect((await render({ path: '/tv' })).page?.markup).toContain(`>${escaped} 1</h2>`);
+    expect((await render({ path: '/tv' })).page?.markup).toContain(`>${escaped} 1</bdi></h2>`);
   });
 });
 

@@ -45,8 +45,8 @@ export function PageHeading({ below = 0, isPlaceholder = false, ref, children }:
     );
   }
   return (
-    <h1 ref={ref} className={styles.heading} style={style} dir="auto" tabIndex={-1}>
-      {children}
+    <h1 ref={ref} className={styles.heading} style={style} tabIndex={-1}>
+      <bdi>{children}</bdi>
     </h1>
   );
 }

@@ -61,8 +61,8 @@ export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
       />
       <div className={styles.veil} />
       <div className={styles.text}>
-        <Heading className={styles.title} lang={hero.textLanguage?.title} dir="auto" tabIndex={-1}>
-          {hero.title}
+        <Heading className={styles.title} tabIndex={-1}>
+          <bdi lang={hero.textLanguage?.title}>{hero.title}</bdi>
         </Heading>
         <p className={styles.facts}>
           <span>{hero.year}</span>

@@ -50,8 +50,8 @@ export function FeedRow({ feed, onRevoke }: FeedRowProps) {
   return (
     <li>
       <div className={styles.text}>
-        <h3 className={styles.name} dir="auto">
-          {name}
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
         </h3>
         <p className={settings.dim}>{t.formats.facts([...optionTexts(feed, t, sourceT), read])}</p>
       </div>
