@@ -75,6 +75,8 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
   const [errors, setErrors] = useState<ServerFormErrors>({});
   const set = (change: Partial<ServerForm>) => setForm((before) => ({ ...before, ...change }));
   const text = (field: 'name' | 'id' | 'movieUrl' | 'tvUrl' | 'priority' | 'resume' | 'origins' | 'query') => ({
+    // Addresses and parameters run from left to right in every language.
+    ...(field !== 'name' && { dir: 'ltr' }),
     value: form[field],
     error: errors[field],
     spellCheck: false,
