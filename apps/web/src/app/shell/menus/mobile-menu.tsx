@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -16,7 +17,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
-import { LanguageList } from '../../../components/language/language-choice.tsx';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { useSignUpWays } from '../../../features/account/ways/use-sign-up-ways.ts';
@@ -28,6 +29,11 @@ import { useSession } from '../../../lib/session/session.ts';
 import { withMantine } from '../../../theme/with-mantine.tsx';
 import { navigationLinks, navigationMessages } from '../bars/navigation-links.ts';
 import styles from './mobile-menu.module.css';
+
+// With the choice of the footer: offline nobody changes the language.
+const LanguageList = lazy(async () => ({
+  default: (await import('../../../components/language/language-choice.tsx')).LanguageList,
+}));
 
 const messages = defineMessages('shell.mobile-menu', {
   menu: 'Menu',
@@ -152,7 +158,9 @@ export const MobileMenu = withMantine(function MobileMenu({
           </button>
         )}
       </nav>
-      <LanguageList />
+      <LazyBoundary fallback={null}>
+        <LanguageList />
+      </LazyBoundary>
       <div className={styles.small}>
         <Link href={paths.privacy} onClick={onClose}>
           {t('privacy')}
