@@ -16,6 +16,7 @@ export function playerTexts(messages: Messages): PlayerTexts {
 
 /** Texts with `{name}` where the parameter `name` belongs. */
 function openTexts<Group extends Texts>(group: Group, messages: Messages): Record<keyof Group, string> {
+  // The keys are those of any group, and each text gets a place for every parameter that it may have.
   const translate = messages.of<Texts>(group) as unknown as (key: string, values: object) => string;
   const texts = Object.keys(group).map((key) => [key, translate(key, places)]);
   return Object.fromEntries(texts);

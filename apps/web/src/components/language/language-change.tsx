@@ -47,7 +47,7 @@ export function LanguageChange({ language, onEnd }: LanguageChangeProps) {
     }
     onEnd();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing has to be asked any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing has to be confirmed any more.
   useEffect(() => {
     if (!asks) void run();
   }, [asks]);

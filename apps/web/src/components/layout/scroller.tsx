@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isRightToLeft } from '../../lib/browser/reading-direction.ts';
 import { scrollBehavior } from '../../lib/browser/viewport.ts';
+import { isRightToLeft } from '../../lib/language/reading-direction.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/icon-button.tsx';

@@ -6,7 +6,7 @@ import type { Messages } from '@marquee/domain/messages/messages';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { codeOf, itemName, markedKind } from '../../features/calendar/calendar-texts.ts';
-import { rowKey } from '../../lib/browser/reading-direction.ts';
+import { rowKey } from '../../lib/language/reading-direction.ts';
 import { useAllMessages, useMessages } from '../../lib/messages/use-messages.ts';
 import { keyOf } from './agenda.tsx';
 import type { DayRange } from './cached-calendar.ts';

@@ -2,7 +2,7 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
-import { rowKey } from '../../lib/browser/reading-direction.ts';
+import { rowKey } from '../../lib/language/reading-direction.ts';
 import { useMessages } from '../../lib/messages/use-messages.ts';
 import styles from './my-list.module.css';
 import { type MyListTab, myListTabs } from './my-list-tabs.ts';

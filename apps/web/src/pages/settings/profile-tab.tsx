@@ -9,7 +9,7 @@ import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import { memberSinceText } from '../../lib/text/relative-time.ts';
 import { IdentifierEditor } from './identifier-editor.tsx';
-import { LanguageBlock } from './language-block.tsx';
+import { LanguageBlock } from './language/language-block.tsx';
 import { DeleteAccountBlock } from './leave/delete-account-block.tsx';
 import { NewPasswordEditor } from './new-password-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';

@@ -4,7 +4,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { rowKey } from '../../../lib/browser/reading-direction.ts';
+import { rowKey } from '../../../lib/language/reading-direction.ts';
 import { queueRating } from '../../../lib/lists/queue-list-changes.ts';
 import { useMessages } from '../../../lib/messages/use-messages.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { rowKey } from '../../../lib/browser/reading-direction.ts';
+import { rowKey } from '../../../lib/language/reading-direction.ts';
 
 export function linksWithin(row: Element): HTMLAnchorElement[] {
   return [...row.querySelectorAll('a')];

@@ -2,15 +2,15 @@ import { NativeSelect } from '@mantine/core';
 import type { Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { messages } from '@marquee/domain/site/messages';
-import { Button } from '../../components/controls/button.tsx';
-import { useRegions } from '../../features/media/extras/use-regions.ts';
-import { regionOf } from '../../features/media/extras/visitor-region.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
-import type { Notify } from '../../lib/notices.ts';
-import { useServices } from '../../lib/services/use-services.ts';
-import { chosenRegion } from '../../lib/storage/chosen-region.ts';
-import { useStoredValue } from '../../lib/storage/stored-value.ts';
-import styles from './settings.module.css';
+import { Button } from '../../../components/controls/button.tsx';
+import { useRegions } from '../../../features/media/extras/use-regions.ts';
+import { regionOf } from '../../../features/media/extras/visitor-region.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import type { Notify } from '../../../lib/notices.ts';
+import { useServices } from '../../../lib/services/use-services.ts';
+import { chosenRegion } from '../../../lib/storage/chosen-region.ts';
+import { useStoredValue } from '../../../lib/storage/stored-value.ts';
+import styles from '../settings.module.css';
 
 const texts = defineMessages('settings.region-block', {
   title: 'Your region',

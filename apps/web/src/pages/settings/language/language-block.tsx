@@ -1,8 +1,8 @@
 import { defineMessages } from '@marquee/domain/messages/define-messages';
-import { LanguageChoice } from '../../components/language/language-choice.tsx';
-import { useLanguages } from '../../lib/language/page-language.ts';
-import { useMessages } from '../../lib/messages/use-messages.ts';
-import styles from './settings.module.css';
+import { LanguageChoice } from '../../../components/language/language-choice.tsx';
+import { useLanguages } from '../../../lib/language/page-language.ts';
+import { useMessages } from '../../../lib/messages/use-messages.ts';
+import styles from '../settings.module.css';
 
 const texts = defineMessages('settings.language-block', {
   title: 'Your language',
