@@ -25,6 +25,34 @@ test('a title is prefetched once on hover or focus, and opens without another ca
   expect(calls).toHaveLength(1);
 });
 
+test('a title pressed at once loads its data beside its code, and shows when both are there', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/movie-page-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('#root[data-server-rendered]')).toHaveCount(0);
+  const title = (await firstMovie(page).getAttribute('aria-label'))?.split(',')[0] ?? '';
+  const loaded = page.waitForResponse(/catalogue\.movie/);
+  await firstMovie(page).click();
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  await (await loaded).finished();
+  // From here timers wait: also React's, which would show the fallback for 300 ms at least.
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await page.goBack();
+  await expect(firstMovie(page)).toBeVisible();
+  await firstMovie(page).click();
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+});
+
 /** Images whose file is larger than their size on this screen needs. */
 function findOversizedImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>

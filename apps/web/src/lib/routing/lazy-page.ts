@@ -6,6 +6,7 @@ import { loadTexts } from '../messages/page-messages.ts';
 export interface LoadablePage<Props> {
   readonly Page: ComponentType<Props>;
   load(): Promise<void>;
+  isLoaded(): boolean;
   /** Texts of other languages that come with it. */
   readonly texts: readonly TranslationScript[];
 }
@@ -18,18 +19,17 @@ export function lazyPage<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   const importTranslated = async () => {
     const [page] = await Promise.all([importPage(), ...texts.map(loadTexts)]);
+    loaded = page;
     return page;
   };
-  const load = async () => {
-    loaded = await importTranslated();
-  };
+  const load = async () => void (await importTranslated());
   const Page = lazy(() => (loaded === null ? toModule(importTranslated()) : resolved({ default: loaded })));
-  return { Page, load, texts };
+  return { Page, load, isLoaded: () => loaded !== null, texts };
 }
 
 /** A page in the client's main chunk. */
 export function eagerPage<Props>(Page: ComponentType<Props>): LoadablePage<Props> {
-  return { Page, load: async () => undefined, texts: [] };
+  return { Page, load: async () => undefined, isLoaded: () => true, texts: [] };
 }
 
 async function toModule<Props>(page: Promise<ComponentType<Props>>) {

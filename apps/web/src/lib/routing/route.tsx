@@ -117,6 +117,7 @@ export interface Route {
   /** Where the page is now, with these search params; null unless this is a former address. */
   newAddress(search: string): string | null;
   loadPage(): Promise<void>;
+  isPageLoaded(): boolean;
 }
 
 /** The page at a path. */
@@ -193,6 +194,7 @@ export function defineRoute<
     newAddress: (search) => definition.newAddress?.(search) ?? null,
     texts: page.texts,
     loadPage: () => page.load(),
+    isPageLoaded: () => page.isLoaded(),
   };
   return route;
 }
