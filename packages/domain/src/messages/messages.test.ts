@@ -47,7 +47,8 @@ describe('createMessages', () => {
   });
 
   it('chooses an exact number before a plural, in English text by the rules of English', () => {
-    const english = createMessages('pl').of(lists);
+    // Japanese has one form for all numbers.
+    const english = createMessages('ja').of(lists);
     expect([0, 1, 5].map((count) => english('shown', { count }))).toEqual(['No titles', '1 title', '5 titles']);
   });
 
