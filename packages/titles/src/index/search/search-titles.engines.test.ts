@@ -131,11 +131,14 @@ it('reads the rows of the current run only, and those of the catalogue first', a
     .values([{ ...run, isCurrent: true }, run])
     .returning({ id: indexRuns.id });
   if (!current || !other) throw new Error('no run');
-  await storeTitles(database, current.id, [title(60, 'Zardoz'), title(10, 'Dune')]);
+  const lighterAndHeavier = [title(9, 'Dune', { votes: 1 }), title(10, 'Dune', { votes: 40_000 })];
+  await storeTitles(database, current.id, [title(60, 'Zardoz'), ...lighterAndHeavier]);
   await storeTitles(database, other.id, [title(61, 'Zardoz')]);
   expect(await find('zardos')).toEqual([60]);
-  const [dune] = await searchTitles({ db: database, catalogue: 'tmdb' }, parseSearch('dune 2021'));
-  expect(dune?.row.year).toBe(2021);
+  for (const year of [1984, 2021]) {
+    const [dune] = await searchTitles({ db: database, catalogue: 'tmdb' }, parseSearch(`dune ${year}`));
+    expect(dune?.row.year).toBe(year);
+  }
 });
 
 it('does not show titles of one catalogue in the other', async () => {
