@@ -75,9 +75,12 @@ describe('mark', () => {
     expect(await markOf({ ...show, season: 1, episode: 1 })).toEqual({ added: 0, ids: [] });
   });
 
-  it('fills the gaps of a season only', async () => {
+  it.each([
+    ['a season', { season: 1 }],
+    ['this and all before', { season: 1, episode: 3, through: true }],
+  ])('fills the gaps of %s only', async (_, named) => {
     await markOf({ ...show, season: 1, episode: 2, watched_at: '2021-05-05T20:00:00Z' });
-    expect(await markOf({ ...show, season: 1 })).toMatchObject({ added: 2 });
+    expect(await markOf({ ...show, ...named })).toMatchObject({ added: 2 });
     expect(await seen(show)).toEqual(['1/1', '1/2', '1/3']);
   });
 
