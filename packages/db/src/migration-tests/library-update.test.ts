@@ -24,3 +24,19 @@ it('files of the release before keep their matches, and their names wait to be r
   ]);
   await drop();
 });
+
+it('an episode 0 stays where it was given by hand', async () => {
+  // The newest migration of the release in which 0 also stood for no episode.
+  const { client, drop } = await connectToRelease(20);
+  await client.unsafe(`
+    insert into media_files (path, title_path, size_bytes, modified_at, match, media_type, media_id, season, episode,
+      last_episode, is_numbered_by_hand, parsed_type)
+    values ('Dark/Prologue.mkv', 'Dark', 5, now(), 'manual', 'tv', 70523, 1, 0, 0, true, 'tv'),
+      ('Film.mkv', 'Film', 5, now(), 'manual', 'movie', 603, 0, 0, 0, false, 'movie')`);
+  await migrate(client, silentLog);
+  expect(await client`select path, last_episode from media_files order by path`).toEqual([
+    { path: 'Dark/Prologue.mkv', last_episode: 0 },
+    { path: 'Film.mkv', last_episode: -1 },
+  ]);
+  await drop();
+});
