@@ -126,6 +126,23 @@ describe('the account menu', () => {
     expect(item.getAttribute('href')).toBe('/notices');
   });
 
+  it('has no number any more once they are read', async () => {
+    const page = open({
+      'notices.list': () => ({ items: [notice(1)], nextCursor: null, unread: 1 }),
+      'notices.unread': () => ({ unread: 1 }),
+      'notices.read': () => ({ read: 1 }),
+    });
+    const readAll = await screen.findByRole('button', { name: 'Mark all as read' });
+    await openMenu(page);
+    expect(await screen.findByRole('menuitem', { name: /1 unread$/ })).toBeDefined();
+    await page.user.keyboard('{Escape}');
+    page.respond({ 'notices.unread': () => ({ unread: 0 }) });
+    await page.user.click(readAll);
+    await waitFor(() => expect(page.calls('notices.read')).toHaveLength(1));
+    await openMenu(page);
+    expect(await screen.findByRole('menuitem', { name: 'Notices' })).toBeDefined();
+  });
+
   it('has no number without unread notices, nor while it is unknown', async () => {
     const count = deferred<{ unread: number }>();
     const page = open({
