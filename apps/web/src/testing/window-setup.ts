@@ -20,12 +20,14 @@ import { filtersBeside } from '../pages/browse/filters/use-filters-place.ts';
 import { dismissUpload } from '../pages/import/upload/upload.ts';
 import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
+import { withoutOwnerStacks } from './owner-stacks.ts';
 
 // Only a failing test waits this long. The first one of a worker loads the page's code, slowly on a busy machine.
 configure({ asyncUtilTimeout: 45_000, getElementError });
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 prepareWindow();
+withoutOwnerStacks();
 
 beforeEach(() => {
   // Mantine's dialogs open and close without transitions.
