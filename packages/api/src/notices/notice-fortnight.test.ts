@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const firstDay = '2026-03-01';
-const days = 31;
-const shows = 60;
-const restarts = 20;
+const days = 15;
+const shows = 20;
+const restarts = 5;
 
 /** A week's day on which a show airs, and how many episodes at once. */
 const scheduleOf = (mediaId: number) => ({ weekday: mediaId % 7, atOnce: mediaId % 10 === 0 ? 3 : 1 });
 
-/** Each show has a season of last year, which all members saw, and one of March. */
+/** Each show has a season of last year, which all members saw, and one of this month. */
 function episodesOf(mediaId: number) {
   const { weekday, atOnce } = scheduleOf(mediaId);
   const aired = [1, 2].map((episode) => ({ season: 1, episode, airDate: '2025-06-01' }));
-  const weeks = Array.from({ length: 5 }, (_, week) => addDays(firstDay, week * 7 + weekday)).filter(
+  const weeks = Array.from({ length: 3 }, (_, week) => addDays(firstDay, week * 7 + weekday)).filter(
     (day) => day < addDays(firstDay, days),
   );
   const coming = weeks.flatMap((airDate, week) =>
@@ -44,7 +44,7 @@ function episodesOf(mediaId: number) {
 /** A noon of each member's day: Tokyo is nine hours ahead, New York four or five behind. */
 const zones = ['Asia/Tokyo', 'UTC', 'America/New_York'];
 
-it('a month of 60 shows makes each notice once, over 20 restarts', { timeout: 300_000 }, async () => {
+it('a fortnight of 20 shows makes each notice once, over five restarts', async () => {
   const app = testApp({ database });
   const ids = Array.from({ length: shows }, (_, index) => index + 1);
   const title = (mediaId: number) => ({ mediaType: 'tv', mediaId, source: 'sample' }) as const;
@@ -79,7 +79,7 @@ it('a month of 60 shows makes each notice once, over 20 restarts', { timeout: 30
     );
   }
 
-  // Hours of the simulation, each with a run; at 20 of them the process is new, and two replicas run at once.
+  // Hours of the simulation, each with a run; at five of them the process is new, and two replicas run at once.
   let restarted = 0;
   for (let hour = 0; hour < days * 24; hour += 6) {
     const now = new Date(Date.parse(`${firstDay}T00:00:00Z`) + hour * 3_600_000);
@@ -91,11 +91,11 @@ it('a month of 60 shows makes each notice once, over 20 restarts', { timeout: 30
     } else {
       await makeNotices({ ...app.context, clock: () => now });
     }
-    // The first and second member watch shows with a number below 40, in the evening after they aired.
+    // The first and second member watch shows with a number below 14, in the evening after they aired.
     if (hour % 24 !== 18) continue;
     const day = addDays(firstDay, Math.floor(hour / 24));
     const seen = ids
-      .filter((id) => id < 40)
+      .filter((id) => id < 14)
       .flatMap((mediaId) =>
         episodesOf(mediaId)
           .coming.filter(({ airDate }) => airDate === day)
@@ -120,7 +120,7 @@ it('a month of 60 shows makes each notice once, over 20 restarts', { timeout: 30
     expect(told.every(({ day, date }) => day === date)).toBe(true);
     const expected = ids.flatMap((mediaId) => {
       const { coming, weeks } = episodesOf(mediaId);
-      const staysCaughtUp = mediaId % 2 === 0 || (index < 2 && mediaId < 40);
+      const staysCaughtUp = mediaId % 2 === 0 || (index < 2 && mediaId < 14);
       return coming
         .filter(({ airDate }) => staysCaughtUp || airDate === weeks[0])
         .map(({ season, episode }) => `${mediaId} ${season}/${episode}`);
