@@ -4,7 +4,7 @@ import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { asc, count, eq, min, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
@@ -30,9 +30,9 @@ afterAll(() => database.close());
  * Show n was watched n minutes ago. In batches, since the counter's row gets a version for each record of a
  * transaction.
  */
-async function fillHistory({ profile }: MemberContext, total: number): Promise<void> {
+async function fillHistory({ profile }: MemberContext, total: number, from = 1): Promise<void> {
   const batch = 500;
-  for (let first = 1; first <= total; first += batch) {
+  for (let first = from; first <= total; first += batch) {
     const last = Math.min(total, first + batch - 1);
     const time = sql`${new Date(minutesAfter(0)).toISOString()}::timestamptz - id * interval '1 minute'`;
     await database.drizzle.insert(watchHistory).select(
@@ -58,39 +58,35 @@ async function historyOf({ profile }: MemberContext) {
   return { titles: stored?.titles, counted: counted && counted.movies + counted.shows, oldest: minutes };
 }
 
-describe('a full history', () => {
-  beforeEach(() => fillHistory(ada, maxHistoryTitles));
+it('a full history gives the places of the titles watched longest ago to new ones', async () => {
+  await fillHistory(ada, maxHistoryTitles);
   const full = { titles: maxHistoryTitles, counted: maxHistoryTitles };
 
-  it('gives the places of the titles watched longest ago to new ones, recorded one by one and concurrently', async () => {
-    await watch(ada, 1, 0);
-    expect(await historyOf(ada)).toEqual({ ...full, oldest: 1 - maxHistoryTitles });
-    await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((id) => watch(ada, id, 0)));
-    expect(await historyOf(ada)).toEqual({ ...full, oldest: 9 - maxHistoryTitles });
-    await watch(bob, 1, 0);
-    expect(await historyOf(bob)).toMatchObject({ titles: 1, counted: 1 });
-  });
+  // A title of it is watched again.
+  const event = { media_id: '7', media_type: 'tv', season: 1, episode: 2, timestamp: minutesAfter(0) };
+  await record(ada, WatchEvent.parse(event));
+  expect(await historyOf(ada)).toEqual({ ...full, oldest: -maxHistoryTitles });
 
-  it('stays as it is when a title of it is watched again', async () => {
-    const event = { media_id: '7', media_type: 'tv', season: 1, episode: 2, timestamp: minutesAfter(0) };
-    await record(ada, WatchEvent.parse(event));
-    expect(await historyOf(ada)).toEqual({ ...full, oldest: -maxHistoryTitles });
-  });
+  // New ones, one by one and concurrently.
+  await watch(ada, 1, 0);
+  expect(await historyOf(ada)).toEqual({ ...full, oldest: 1 - maxHistoryTitles });
+  await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((id) => watch(ada, id, 0)));
+  expect(await historyOf(ada)).toEqual({ ...full, oldest: 9 - maxHistoryTitles });
+  await watch(bob, 1, 0);
+  expect(await historyOf(bob)).toMatchObject({ titles: 1, counted: 1 });
 
-  it('takes in the newest titles of concurrent migrations, and none older than its own', async () => {
-    const entries = (first: number, minutes: number) =>
-      Array.from({ length: 500 }, (_, index) => ({ ...movie(first + index), timestamp: minutesAfter(minutes) }));
-    await migrate(ada, { watchHistoryData: entries(1, -2 * maxHistoryTitles) });
-    expect(await historyOf(ada)).toEqual({ ...full, oldest: -maxHistoryTitles });
-    await Promise.all([501, 1_001].map((first) => migrate(ada, { watchHistoryData: entries(first, 0) })));
-    expect(await historyOf(ada)).toEqual({ ...full, oldest: 1_000 - maxHistoryTitles });
-  });
-});
+  // Those of migrations: none older than its own, and the newest of concurrent ones.
+  const entries = (first: number, minutes: number) =>
+    Array.from({ length: 500 }, (_, index) => ({ ...movie(first + index), timestamp: minutesAfter(minutes) }));
+  await migrate(ada, { watchHistoryData: entries(101, -2 * maxHistoryTitles) });
+  expect(await historyOf(ada)).toEqual({ ...full, oldest: 9 - maxHistoryTitles });
+  await Promise.all([601, 1_101].map((first) => migrate(ada, { watchHistoryData: entries(first, 0) })));
+  expect(await historyOf(ada)).toEqual({ ...full, oldest: 1_009 - maxHistoryTitles });
 
-it('a history far above the limit shrinks by 1,000 titles with each new one', async () => {
-  await fillHistory(ada, maxHistoryTitles + 1_500);
+  // Far above the limit, it shrinks by 1,000 titles with each new one.
+  await fillHistory(ada, maxHistoryTitles + 1_500, maxHistoryTitles + 1);
   for (const [index, titles] of [maxHistoryTitles + 501, maxHistoryTitles].entries()) {
-    await watch(ada, index + 1, 0);
+    await watch(ada, 5_001 + index, 0);
     expect(await historyOf(ada)).toMatchObject({ titles, counted: titles });
   }
 });
