@@ -6,6 +6,7 @@ import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../app-router.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
 
 const password = 'Abcdef12';
@@ -124,13 +125,26 @@ describe('a session ended', () => {
     expect(await app.errorOf(person.other.history.stats())).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it.each(Object.entries(endings))('by %s is rejected by another replica within a second', async (_how, end) => {
+  it.each(Object.entries(endings))('by %s is rejected by another replica after 900 ms', async (_how, end) => {
+    let now = 5_000;
+    const here = testApp({ database });
+    const person = await signedIn(here);
+    const token = await here.context.sessions.create(person.id, { remember: true });
+    const sessions = createSessions(database.drizzle, () => now);
+    const elsewhere = appRouter.createCaller({ context: { ...here.context, sessions, token } });
+    await elsewhere.auth.verify();
+    await end({ ...person, other: here.withToken(token) });
+    now += 900;
+    expect(await here.errorOf(elsewhere.auth.verify())).toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('is rejected by another replica within a second', async () => {
     const [here, there] = [testApp({ database }), testApp({ database })];
     const person = await signedIn(here);
     const token = await here.context.sessions.create(person.id, { remember: true });
     const [own, elsewhere] = [here.withToken(token), there.withToken(token)];
     await elsewhere.auth.verify();
-    await end({ ...person, other: own });
+    await own.auth.logout();
     const ended = performance.now();
     let began = ended;
     for (let isIn = true; isIn; ) {
