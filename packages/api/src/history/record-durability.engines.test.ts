@@ -15,7 +15,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 const script = fileURLToPath(new URL('../testing/child-processes/record-until-killed.ts', import.meta.url));
 
 /** The process is killed after this many acknowledged writes. */
-const acknowledgements = 400;
+const acknowledgements = 120;
 
 const release: (() => Promise<void> | void)[] = [];
 afterEach(async () => {

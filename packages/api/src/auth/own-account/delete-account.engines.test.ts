@@ -51,15 +51,14 @@ describe('what a deleted account leaves', () => {
     });
   });
 
-  it.each([
-    ['with a foreign key', 'create table later (id int, author bigint references users (id))', 'later.author'],
-    ['over another table', 'create table later (id int, list uuid references lists (id))', 'later.list'],
-    ['by its name alone', 'create table later (id int, account_id bigint)', 'later.account_id'],
-  ])('is tried with each column of a later table that refers to accounts %s', async (_, statement, column) => {
+  it('is tried with each column of a later table that refers to accounts', async () => {
     const ada = await completeMember(app, database, 'admin');
-    await database.drizzle.execute(sql.raw(statement));
+    // With a foreign key, over another table, and by its name alone.
+    await database.drizzle.execute(`create table later (id int, author bigint references users (id),
+      list uuid references lists (id), account_id bigint)`);
     try {
-      expect(await unusedReferences(database, ada.id)).toEqual([column]);
+      const unused = await unusedReferences(database, ada.id);
+      expect(unused.toSorted()).toEqual(['later.account_id', 'later.author', 'later.list']);
     } finally {
       await database.drizzle.execute('drop table later');
     }
@@ -190,7 +189,7 @@ describe('calls of an account that is deleted meanwhile', () => {
   });
 
   it('are 401 or done: at the same moment, too', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (const place of [0, 3, 8]) {
       await database.empty();
       const { own, stale, words } = await withStaleSession();
       const film = { media_id: '1025', media_type: 'movie' } as const;
@@ -204,10 +203,10 @@ describe('calls of an account that is deleted meanwhile', () => {
         () => stale.history.clear(),
       ];
       const calls = writes.flatMap((write) => [write(), write()]);
-      calls.splice(round, 0, own.auth.remove({ currentPassword }));
+      calls.splice(place, 0, own.auth.remove({ currentPassword }));
       const statuses = await Promise.all(calls.map(statusOf));
       expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
-      expect(statuses[round]).toBe(200);
+      expect(statuses[place]).toBe(200);
       await app.context.titles.settled();
       expect(await tablesNaming(database, words)).toEqual([]);
     }
