@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   migrates?: boolean | undefined;
   /** How long a server may take until it accepts connections; 0 by default. */
   waitSeconds?: number | undefined;
+  /** See `EmbeddedServerOptions`. */
+  emptyDatabase?: string | undefined;
 }
 
 /**
@@ -60,13 +62,18 @@ async function openServer(url: string, { pool, log, migrates, waitSeconds = 0 }:
   }
 }
 
-async function openEmbeddedDatabase({ dataDirectory, log, migrates }: DatabaseOptions): Promise<Database> {
+async function openEmbeddedDatabase({
+  dataDirectory,
+  log,
+  migrates,
+  emptyDatabase,
+}: DatabaseOptions): Promise<Database> {
   if (migrates === false && !(await hasEmbeddedDatabase(dataDirectory))) {
     throw new Error(`There is no database in ${dataDirectory} yet: the first start of Marquee creates it.`);
   }
   let setWritable: (isWritable: boolean) => void = () => undefined;
   const onCheck = (isWritable: boolean) => setWritable(isWritable);
-  const embedded = await openEmbedded({ dataDirectory, log, onCheck });
+  const embedded = await openEmbedded({ dataDirectory, log, onCheck, emptyDatabase });
   try {
     const { client, ...attached } = await attachDatabase(embedded.target, { pool: 1, log, migrates });
     const checkpoints = startCheckpoints(client, log);

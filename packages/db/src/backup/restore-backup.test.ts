@@ -51,6 +51,12 @@ const changed = (change: (backup: ReturnType<typeof unpack>) => unknown): Buffer
 };
 
 describe('restoreBackup refuses', () => {
+  let refusing: EmptyDatabase;
+  beforeAll(async () => {
+    refusing = await createEmptyDatabase();
+  });
+  afterAll(() => refusing.drop());
+
   it.each<[string, () => Buffer, RegExp]>([
     ['another file', () => Buffer.from('{"users": []}'), /is not a backup of Marquee\.$/],
     ['an empty file', () => Buffer.alloc(0), /its end is missing\.$/],
@@ -96,16 +102,13 @@ describe('restoreBackup refuses', () => {
   ])('%s, and leaves the target as it was', async (_, make, message) => {
     const wrong = join(folder, 'wrong.marquee');
     await writeFile(wrong, make());
-    await withTarget(async (target) => {
-      await expect(restoreInto(target.url, wrong)).rejects.toThrow(message);
-      expect(await tablesOf(target)).toEqual([]);
-    });
+    await expect(restoreInto(refusing.url, wrong)).rejects.toThrow(message);
+    expect(await tablesOf(refusing)).toEqual([]);
   });
 
   it('a file that is not there', async () => {
-    await withTarget(async ({ url }) => {
-      await expect(restoreInto(url, join(folder, 'none'))).rejects.toThrow(`There is no file ${join(folder, 'none')}.`);
-    });
+    const none = join(folder, 'none');
+    await expect(restoreInto(refusing.url, none)).rejects.toThrow(`There is no file ${none}.`);
   });
 
   it('tables of another program, even with --replace', async () => {

@@ -24,6 +24,8 @@ export interface RestoreOptions {
   /** Whether a target with accounts may be replaced. */
   readonly isReplaced: boolean;
   readonly log: Log;
+  /** See `EmbeddedServerOptions`. */
+  readonly emptyDatabase?: string | undefined;
   /** Runs last, in the transaction of the restore. */
   readonly finish: (transaction: Transaction, manifest: BackupManifest) => Promise<void>;
 }
@@ -42,9 +44,9 @@ const stallSeconds = 3_600;
  * @throws BackupError; FolderInUseError while the product runs on the embedded database
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { url, dataDirectory, log } = options;
+  const { url, dataDirectory, emptyDatabase, log } = options;
   if (url !== undefined) return restoreInto({ kind: 'server', url }, options, () => undefined);
-  const embedded = await openEmbedded({ dataDirectory, log, stallSeconds });
+  const embedded = await openEmbedded({ dataDirectory, emptyDatabase, log, stallSeconds });
   const checkSpace = () => refuseFullDisk(resolve(dataDirectory), embedded.isWritable());
   return restoreInto(embedded.target, options, checkSpace).finally(embedded.close);
 }

@@ -10,11 +10,13 @@ import { boundedClient } from '../bounded-client.ts';
 import { connect } from '../connection.ts';
 import { databaseErrorOf } from '../database-error.ts';
 import { createOutageLog } from '../outage-log.ts';
+import { builtEmptyDatabase } from '../testing/built-empty-database.ts';
 import { checkpointIfDue } from './checkpoints.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { readOnlySwitch } from './read-only-switch.ts';
 
 const warnings: string[] = [];
+const emptyDatabase = builtEmptyDatabase();
 const log = { ...silentLog, warn: (_: object, message: string) => warnings.push(message) };
 
 let place: string;
@@ -22,7 +24,7 @@ let server: EmbeddedServer;
 let client: Sql;
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'marquee-server-'));
-  server = await startEmbeddedServer({ folder: join(place, 'postgres'), log, stallSeconds: 2.5 });
+  server = await startEmbeddedServer({ folder: join(place, 'postgres'), emptyDatabase, log, stallSeconds: 1.5 });
   client = connect({ kind: 'embedded', socketPath: server.socketPath }, { pool: 1, log });
   await client`create table numbers (number int)`;
 }, 60_000);
@@ -119,7 +121,7 @@ it('a long query does not block the event loop', async () => {
 });
 
 it('the log says that a slow start goes on', async () => {
-  const slow = await startEmbeddedServer({ folder: undefined, log, slowSeconds: 0.01 });
+  const slow = await startEmbeddedServer({ folder: undefined, emptyDatabase, log, slowSeconds: 0.01 });
   await slow.close();
   expect(warnings[0]).toBe('The embedded database is still starting: this machine is slow or busy');
 });

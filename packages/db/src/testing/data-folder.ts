@@ -8,6 +8,7 @@ import { silentLog } from '@marquee/domain/log';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { openDatabase } from '../database.ts';
 import { migrationsFolder } from '../migrate.ts';
+import { builtEmptyDatabase } from './built-empty-database.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -27,7 +28,12 @@ async function dataFolderTemplate(): Promise<string> {
   const template = join(tmpdir(), `marquee-data-${hash.digest('hex').slice(0, 12)}`);
   if (existsSync(template)) return template;
   const unfinished = `${template}-${randomUUID()}`;
-  const database = await openDatabase({ dataDirectory: unfinished, pool: 1, log: silentLog });
+  const database = await openDatabase({
+    dataDirectory: unfinished,
+    emptyDatabase: builtEmptyDatabase(),
+    pool: 1,
+    log: silentLog,
+  });
   await database.close();
   // Fails if another process was faster.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true }));
