@@ -41,7 +41,7 @@ async function lagOf(replica: Replica, host: string): Promise<number> {
 it('a saved list is in force at once here and within a second in the other process, in pages that were cached', async () => {
   const [here, there] = replicas.all;
   const lags: number[] = [];
-  for (const [version, host] of ['one.example', 'two.example', 'three.example'].entries()) {
+  for (const [version, host] of ['one.example', 'two.example'].entries()) {
     // Cached by both.
     for (const replica of [here, there, here, there]) expect(await framed(replica)).not.toContain(host);
     const saved = await here.mutate('players.save', { version, list: listAt(host) }, token);
@@ -53,9 +53,9 @@ it('a saved list is in force at once here and within a second in the other proce
       expect.stringContaining(host),
     ]);
   }
-  const back = await there.mutate('players.goBack', { version: 3, to: 1 }, token);
+  const back = await there.mutate('players.goBack', { version: 2, to: 1 }, token);
   expect(back.status, back.text).toBe(200);
   lags.push(await lagOf(here, 'one.example'));
-  expect(await framed(here)).not.toContain('three.example');
+  expect(await framed(here)).not.toContain('two.example');
   process.stdout.write(`frame-src followed in the other process after ${lags.map(Math.round).join(', ')} ms\n`);
 }, 60_000);
