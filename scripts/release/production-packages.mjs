@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { root } from '../repository.mjs';
 import { exitWithError, runProgram } from '../run-program.mjs';
 
@@ -19,10 +19,7 @@ export async function installProductionPackages(folder) {
     await copyManifests(place);
     const { exitCode, output } = await runProgram({
       command: 'npm',
-      arguments: [
-        ...['ci', '--omit=dev', '--workspace=@marquee/server', '--ignore-scripts', '--prefer-offline', '--no-audit'],
-        ...['--os=linux', '--libc=glibc', `--cpu=${processor}`, '--loglevel=error'],
-      ],
+      arguments: [...installation(processor), '--loglevel=error'],
       folder: place,
       isCaptured: true,
     });
@@ -36,14 +33,30 @@ export async function installProductionPackages(folder) {
 }
 
 /**
- * The files from which npm knows what to install.
+ * Arguments of npm, in a folder with `copyManifests`.
+ * @param {string} processor
+ */
+export function installation(processor) {
+  return [
+    ...['ci', '--omit=dev', '--workspace=@marquee/server', '--ignore-scripts', '--prefer-offline', '--no-audit'],
+    ...['--os=linux', '--libc=glibc', `--cpu=${processor}`],
+  ];
+}
+
+/**
+ * The files from which npm knows what to install. Without devDependencies, since npm would install what the workspaces
+ * among them need: Vite and its compilers, 75 MB.
  * @param {string} place
  */
-async function copyManifests(place) {
-  const files = ['.npmrc', 'package.json', 'package-lock.json'];
+export async function copyManifests(place) {
+  const manifests = ['package.json'];
   for (const parent of ['apps', 'packages']) {
-    for (const name of await readdir(join(root, parent))) files.push(join(parent, name, 'package.json'));
+    for (const name of await readdir(join(root, parent))) manifests.push(join(parent, name, 'package.json'));
   }
-  await mkdir(place, { recursive: true });
-  for (const file of files) await cp(join(root, file), join(place, file));
+  for (const path of manifests) {
+    const { devDependencies: _, ...manifest } = JSON.parse(await readFile(join(root, path), 'utf8'));
+    await mkdir(join(place, dirname(path)), { recursive: true });
+    await writeFile(join(place, path), JSON.stringify(manifest));
+  }
+  for (const path of ['.npmrc', 'package-lock.json']) await cp(join(root, path), join(place, path));
 }
