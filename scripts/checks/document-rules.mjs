@@ -26,7 +26,7 @@ const uncomposedVariables = ['HOST', 'DATA_DIR', 'RATE_LIMIT'];
  * @returns {Record<string, (document: string) => string[]>}
  */
 export function documentRules(root) {
-  const { read, pathExists } = readerOf(root);
+  const { read, pathExists, testFiles } = readerOf(root);
   const environment = environmentVariables(read);
   return {
     'broken link': (document) => {
@@ -68,6 +68,14 @@ export function documentRules(root) {
     return environment.has(name.replace(/_FILE$/, '')) || otherVariables.has(name);
   }
 
+  /**
+   * Whether a filter of `npm test` finds any: a path, or a part of the name that a test's file has in its workspace.
+   * @param {string} filter
+   */
+  function hasTests(filter) {
+    return pathExists(filter) || testFiles().some((name) => name.includes(filter));
+  }
+
   /** @param {string} line */
   function isKnownCommand(line) {
     const [, script, workspace] = /npm run (?:--silent )?([\w-]+)(?:.* --workspace @marquee\/(\w+))?/.exec(line) ?? [];
@@ -77,7 +85,7 @@ export function documentRules(root) {
     const tests = [...line.matchAll(/npm test -- (\w+)(?: ([\w/-]+))?/g)];
     return (
       (script === undefined || isScript) &&
-      tests.every(([, suite, path]) => suites.includes(`${suite}:`) && (!path?.includes('/') || pathExists(path)))
+      tests.every(([, suite, path]) => suites.includes(`${suite}:`) && (path === undefined || hasTests(path)))
     );
   }
 }
@@ -171,6 +179,12 @@ function readerOf(root) {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules|(^|\/)dist\//.test(path))
       .map((path) => `${folder}/${path}`);
+  /** Tests of all workspaces, each by its path in its own. */
+  const testFiles = () =>
+    ['apps', 'packages']
+      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+      .filter((path) => /\.(test|journey)\.tsx?$/.test(path) && !path.includes('node_modules'))
+      .map((path) => path.slice(path.indexOf('/') + 1));
   /**
    * Whether a path exists; a build output counts when the build defines it, and `*` matches a part of a name.
    * @param {string} path
@@ -194,7 +208,7 @@ function readerOf(root) {
     const isFolder = statSync(join(root, folder)).isDirectory();
     return (isFolder ? names(folder) : []).filter((name) => pattern.test(name)).map((name) => `${folder}/${name}`);
   };
-  return { read, names, sources, pathExists };
+  return { read, names, sources, pathExists, testFiles };
 }
 
 /**

@@ -21,6 +21,7 @@ beforeAll(() => {
     'apps/server/src/metrics/requests.ts':
       "// docs/behaviour/app.md §1 and docs/behaviour/app.md §7\n'marquee_requests';",
     'packages/domain/src/limits.ts': '',
+    'packages/domain/src/limits.test.ts': '',
     'docs/operations.md': '`marquee_renders`',
     'docs/behaviour/app.md': '## 1. Routes\n',
     'docs/decisions.md': '',
@@ -38,8 +39,9 @@ it.each([
   ['missing file', '`apps/gone.ts` `apps/*/src` `docs/*.md` `docs/*.txt`', ['apps/gone.ts', 'docs/*.txt']],
   [
     'unknown command',
-    '`npm run gone` `npm run --silent gone` `npm run --silent start` `npm run start` `npm test -- gone` `npm test -- unit`',
-    ['npm run gone', 'npm run --silent gone', 'npm test -- gone'],
+    '`npm run gone` `npm run --silent gone` `npm run --silent start` `npm run start` `npm test -- gone` `npm test -- unit`' +
+      ' `npm test -- unit limits` `npm test -- unit domain`',
+    ['npm run gone', 'npm run --silent gone', 'npm test -- gone', 'npm test -- unit domain'],
   ],
   ['unknown service of docker-compose.yml', '`docker compose up -d gone` `docker compose up -d web`', ['gone']],
   [
