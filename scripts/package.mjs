@@ -15,7 +15,7 @@ import { ensureInstalled } from './setup/ensure-installed.mjs';
 const shipped = [
   ...['apps/server/dist', 'apps/server/assets', 'apps/server/config', 'apps/server/package.json'],
   ...['apps/web/dist', 'apps/player/dist', 'deploy', 'docs'],
-  ...['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE'],
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE', '.env.example'],
 ];
 /** Types and maps of packages are for development, and half of their files. */
 const leftOut = /node_modules\/.*(\.map|\.d\.[cm]?ts)$|^docs\/images\//;
