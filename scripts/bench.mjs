@@ -7,14 +7,14 @@ import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 printHelp(
-  () => `Usage: npm run bench -- [--only speed|growth|first-paint|weight|memory|browsing|suggestions|users] [--full]
-                        [--rounds 5] [--seconds 1] [--database server|embedded] [--install|--no-install]
-Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 16 minutes;
+  () => `Usage: npm run bench -- [--only browsing|weight|speed|growth|suggestions|memory] [--full] [--rounds 5]
+                        [--database server|embedded] [--users 1000,100000] [--install|--no-install]
+Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 15 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
---against FILE: only compares with the built main.js of another checkout, such as one of an earlier revision.
---only users [--users 1000,1000000] [--rounds 200]: every query of the admin user list.
---install: as root, installs Debian's wrk and redis-server without a question; --no-install: skips their rows.`,
+--users: the numbers of accounts that growth compares, each with ten records.
+--against FILE: only compares what visitors wait for with the built main.js of another checkout.
+--install: as root, installs Debian's redis-server without a question; --no-install: skips its row.`,
 );
 
 const args = await ensureBenchPrograms(process.argv.slice(2));

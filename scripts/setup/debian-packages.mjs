@@ -38,12 +38,6 @@ export async function ensureRedis() {
   return hasRedis();
 }
 
-/** Whether the load of the benchmarks is available. */
-export function hasWrk() {
-  // It fails with --version.
-  return spawnSync('wrk', ['--version']).error === undefined;
-}
-
 /**
  * Installs ffmpeg, and ffprobe with it, as a Debian package if it is missing.
  * @returns whether ffmpeg is available

@@ -1,12 +1,13 @@
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../../../scripts/setup/find-browsers.mjs';
 import type { Row } from './row.ts';
-import { cardPress } from './rows/card-press.ts';
+import { pressCards, pressLimitsMs } from './rows/card-press.ts';
 import { listScroll, seedScrolledLists } from './rows/list-scroll.ts';
 import { longList } from './rows/long-list.ts';
-import { titleOpening } from './rows/title-opening.ts';
+import { openingLimitsMs, openPages } from './rows/page-opening.ts';
 import type { Databases } from './servers/databases.ts';
 import { startProduct } from './servers/product.ts';
+import { waitRows } from './waits.ts';
 
 interface BrowsingBench {
   readonly program: string;
@@ -24,8 +25,8 @@ export async function browsingBench({ program, databases, rounds, onRow }: Brows
   const product = await startProduct(program, database.environment);
   const browser = await chromium.launch(chromiumOptions());
   try {
-    onRow(await titleOpening({ browser, product, rounds }));
-    for (const row of await cardPress({ browser, product, rounds })) onRow(row);
+    for (const row of await waitRows(openingLimitsMs, rounds, () => openPages(browser, product))) onRow(row);
+    for (const row of await waitRows(pressLimitsMs, rounds, () => pressCards(browser, product))) onRow(row);
     for (const row of await longList({ browser, product, rounds })) onRow(row);
     onRow(await listScroll({ browser, product, rounds }));
   } finally {

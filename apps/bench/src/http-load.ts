@@ -1,20 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import type { Sample } from './compare.ts';
-import { cpuMicroseconds } from './process-usage.ts';
 
 export interface LoadResult {
   readonly responses: number;
   /** In the order of the responses. */
   readonly latenciesMs: readonly number[];
-  readonly perSecond: number;
   /** Status → count. */
   readonly statuses: ReadonlyMap<number, number>;
-}
-
-export interface MeasurementOptions {
-  /** Of each measurement. */
-  readonly durationMs: number;
-  readonly rounds: number;
 }
 
 export interface LoadOptions {
@@ -57,24 +48,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const { hostname, port } = new URL(options.baseUrl);
   const latenciesMs: number[] = [];
   const statuses = new Map<number, number>();
-  const startedAt = performance.now();
-  const end = startedAt + options.durationMs;
+  const end = performance.now() + options.durationMs;
   await Promise.all(
     Array.from({ length: options.connections }, (_, connection) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
       return runConnection(socket, { ...options, end, latenciesMs, statuses, connection });
     }),
   );
-  const perSecond = (latenciesMs.length / (performance.now() - startedAt)) * 1_000;
-  return { responses: latenciesMs.length, latenciesMs, perSecond, statuses };
-}
-
-/** Loads a server and also measures the CPU time of its process for each response. */
-export async function measureLoad(processId: number, options: LoadOptions): Promise<Sample> {
-  const before = cpuMicroseconds(processId);
-  const { perSecond, responses } = await load(options);
-  const after = cpuMicroseconds(processId);
-  return { perSecond, cpuMicroseconds: before === null || after === null ? null : (after - before) / responses };
+  return { responses: latenciesMs.length, latenciesMs, statuses };
 }
 
 interface ConnectionLoad extends LoadOptions {

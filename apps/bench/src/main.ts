@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { browsingBench } from './browsing-bench.ts';
 import { rowLine, writeReport } from './report.ts';
 import type { Row } from './row.ts';
-import { firstPaint } from './rows/first-paint.ts';
 import { growth } from './rows/growth.ts';
 import { homeWeight } from './rows/home-weight.ts';
 import { memoryAtRest } from './rows/memory-at-rest.ts';
@@ -12,7 +11,6 @@ import { suggestions } from './rows/suggestions.ts';
 import { type Databases, embeddedDatabases, serverDatabases } from './servers/databases.ts';
 import { builtProgram } from './servers/product.ts';
 import { speedBench } from './speed-bench.ts';
-import { userListBench } from './user-list-bench.ts';
 
 // scripts/bench.mjs has the help.
 const { values } = parseArgs({
@@ -20,9 +18,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     full: { type: 'boolean', default: false },
     database: { type: 'string', default: 'server' },
-    users: { type: 'string', default: '1000,1000000' },
+    users: { type: 'string' },
     rounds: { type: 'string' },
-    seconds: { type: 'string', default: '1' },
     /** The built main.js. */
     program: { type: 'string', default: builtProgram },
     against: { type: 'string' },
@@ -31,81 +28,68 @@ const { values } = parseArgs({
 
 const { program, only, full, against } = values;
 const report = join(import.meta.dirname, '../../../docs/benchmarks.md');
+const recordsPerUser = 10;
+
+const rounds = (usual: number) => Number(values.rounds ?? usual);
+const rows: Row[] = [];
+const onRow = (row: Row) => {
+  rows.push(row);
+  console.log(rowLine(row));
+};
 
 const databases =
   values.database === 'embedded' ? await embeddedDatabases() : await serverDatabases(process.env.DATABASE_URL);
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  browsing: () => browsingBench({ program, databases, rounds: rounds(5), onRow }),
+  weight: async () => (await homeWeight(program, databases)).forEach(onRow),
+  speed: () => {
+    const searches = full ? { few: 10_000, many: 1_000_000 } : { few: 8_000, many: 40_000 };
+    return speedBench({ program, databases, searches, rounds: rounds(5), onRow });
+  },
+  growth: async () => {
+    const [small = 0, large = 0] = (values.users ?? (full ? '1000,1000000' : '1000,100000')).split(',').map(Number);
+    const size = (users: number) => ({ users, records: users * recordsPerUser });
+    const found = await growth({ program, databases, small: size(small), large: size(large), rounds: rounds(200) });
+    found.forEach(onRow);
+  },
+  suggestions: () =>
+    onBothDatabases(async (each, isEmbedded) => {
+      const found = await suggestions({ program, databases: each, limitMs: isEmbedded ? 100 : 40 });
+      found.forEach(onRow);
+    }),
+  memory: () =>
+    onBothDatabases(async (each, isEmbedded) =>
+      onRow(await memoryAtRest({ program, databases: each, limitMegabytes: isEmbedded ? 350 : 160 })),
+    ),
+};
+
 try {
-  if (only === 'users') await benchUserList();
-  else await measure();
+  if (against !== undefined) {
+    const found = await otherBuild({ program, otherProgram: resolve(against), databases, rounds: rounds(9) });
+    found.forEach(onRow);
+  } else await measure();
 } finally {
   await databases.close();
 }
 
 async function measure(): Promise<void> {
-  const rows: Row[] = [];
-  const onRow = (row: Row) => {
-    rows.push(row);
-    console.log(rowLine(row));
-  };
-  const durationMs = Number(values.seconds) * 1_000;
-  if (against !== undefined) {
-    const rounds = Number(values.rounds ?? 5);
-    return otherBuild({ program, otherProgram: resolve(against), databases, durationMs, rounds, onRow });
-  }
-  const isSelected = (part: string) => only === undefined || only === part;
-  if (isSelected('speed')) {
-    const searches = full ? { few: 10_000, many: 1_000_000 } : { few: 8_000, many: 40_000 };
-    await speedBench({ program, databases, searches, durationMs, rounds: Number(values.rounds ?? 5), onRow });
-  }
-  if (isSelected('growth')) {
-    const small = { users: 1_000, records: 10_000 };
-    const large = full ? { users: 1_000_000, records: 10_000_000 } : { users: 100_000, records: 1_000_000 };
-    for (const row of await growth({ program, databases, small, large, rounds: 200 })) onRow(row);
-  }
-  if (isSelected('first-paint')) {
-    for (const row of await firstPaint({ program, databases, rounds: Number(values.rounds ?? 9) })) onRow(row);
-  }
-  if (isSelected('weight')) for (const row of await homeWeight(program, databases)) onRow(row);
-  if (isSelected('memory')) await measureMemory(onRow);
-  if (isSelected('browsing')) await browsingBench({ program, databases, rounds: Number(values.rounds ?? 5), onRow });
-  if (isSelected('suggestions')) await measureSuggestions(onRow);
+  const names = Object.keys(parts);
+  if (only !== undefined && !names.includes(only)) throw new Error(`--only: one of ${names.join(', ')}`);
+  for (const name of names) if (only === undefined || only === name) await parts[name]?.();
   if (only !== undefined) return;
   const command = `npm run bench${full ? ' -- --full' : ''}`;
   await writeReport(report, { rows, command, database: databases.name });
   console.log(`Written to ${report}`);
 }
 
-/** On both kinds of databases, each with its own limit. */
-async function measureSuggestions(onRow: (row: Row) => void): Promise<void> {
-  for (const row of await suggestions({ program, databases, limitMs: 40 })) onRow(row);
-  await withEmbedded(async (embedded) => {
-    for (const row of await suggestions({ program, databases: embedded, limitMs: 100 })) onRow(row);
-  });
-}
-
-async function measureMemory(onRow: (row: Row) => void): Promise<void> {
-  onRow(await memoryAtRest({ program, databases, limitMegabytes: 160 }));
-  await withEmbedded(async (embedded) =>
-    onRow(await memoryAtRest({ program, databases: embedded, limitMegabytes: 350 })),
-  );
-}
-
-async function withEmbedded(measureOn: (databases: Databases) => Promise<void>): Promise<void> {
+async function onBothDatabases(measureOn: (databases: Databases, isEmbedded: boolean) => Promise<void>): Promise<void> {
+  await measureOn(databases, values.database === 'embedded');
+  if (values.database === 'embedded') return;
   const embedded = await embeddedDatabases();
   try {
-    await measureOn(embedded);
+    await measureOn(embedded, true);
   } finally {
     await embedded.close();
-  }
-}
-
-async function benchUserList(): Promise<void> {
-  const sizes = values.users.split(',').map(Number);
-  const bench = { program, databases, sizes, rounds: Number(values.rounds ?? 200) };
-  console.log(`Admin user list, p95 in ms with ${sizes.join(' and ')} users (${values.database})`);
-  for (const { name, p95 } of await userListBench(bench)) {
-    const columns = p95.map((ms) => ms.toFixed(1).padStart(9)).join('');
-    const ratio = ((p95.at(-1) ?? Number.NaN) / (p95[0] ?? Number.NaN)).toFixed(2);
-    console.log(`${name.padEnd(26)}${columns}   ratio ${ratio}`);
   }
 }

@@ -11,11 +11,11 @@ export interface Report {
 }
 
 function table(rows: readonly Row[]): string {
-  const cells = rows.map(({ name, baseline, target, result, isReached, note }) => {
+  const cells = rows.map(({ name, limit, result, isReached, note }) => {
     const verdict = isReached === null ? '–' : isReached ? 'yes' : '**no**';
-    return [name, baseline, target, result, verdict, note];
+    return [name, limit, result, verdict, note];
   });
-  const lines = [['row', 'baseline', 'target', 'measured', 'reached', 'details'], Array(6).fill('---'), ...cells];
+  const lines = [['row', 'limit', 'measured', 'reached', 'details'], Array(5).fill('---'), ...cells];
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
@@ -25,8 +25,9 @@ function reportText({ rows, command, database }: Report): string {
   const gibibytes = Math.round(totalmem() / 1024 ** 3);
   return `# Benchmarks
 
-Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}. Every number is a ratio to a baseline that was
-measured in the same run, in turns, because absolute times mean little on shared machines.
+Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}: what viewers wait for, what a site with many
+members takes, and how much memory an operator needs. Each number is a median of several rounds unless its row says
+otherwise. Milliseconds are those of the machine below; "times" compares two states that were measured in turns.
 
 | | |
 | --- | --- |
@@ -37,7 +38,7 @@ measured in the same run, in turns, because absolute times mean little on shared
 
 ${table(rows)}
 
-A row is "inconclusive" when the control, the baseline measured against itself, left 0.95 to 1.05: the machine was busy.
+A slow phone is one with 1.6 Mbit/s, a latency of 150 ms and a CPU four times slower than that of the machine.
 A row is "skipped" when a program that it needs is not installed.
 `;
 }
@@ -55,7 +56,7 @@ export async function writeReport(file: string, report: Report): Promise<void> {
 }
 
 /** A row for the terminal. */
-export function rowLine({ name, target, result, isReached, note }: Row): string {
+export function rowLine({ name, limit, result, isReached, note }: Row): string {
   const verdict = isReached === null ? '?' : isReached ? 'ok' : 'NO';
-  return `${verdict.padEnd(3)}${result.padStart(8)}  (${target})  ${name}: ${note}`;
+  return `${verdict.padEnd(3)}${result.padStart(13)}  (${limit})  ${name}; ${note}`;
 }

@@ -1,44 +1,31 @@
 /** A row of docs/benchmarks.md. */
 export interface Row {
+  /** What is measured, in the words of a viewer or an operator. */
   readonly name: string;
-  /** What it is compared to, measured in the same run. */
-  readonly baseline: string;
-  readonly target: string;
-  /** The measured ratio, or a text where there is none. */
+  readonly limit: string;
   readonly result: string;
-  /** Null where the run could not tell. */
+  /** Null where it was not measured. */
   readonly isReached: boolean | null;
   readonly note: string;
 }
 
-const decimals = (value: number) => value.toFixed(2);
+/** 'times' is a ratio of two states that were measured in turns. */
+type Unit = 'ms' | 'MB' | 'bytes' | 'elements' | 'reads' | 'times';
 
-interface NamedRow extends Pick<Row, 'name' | 'baseline'> {
+interface Measured extends Pick<Row, 'name' | 'note'> {
   readonly value: number;
-  readonly note: string;
+  readonly limit: number;
+  readonly unit: Unit;
 }
 
-export function atLeast(target: number, { value, ...row }: NamedRow): Row {
-  return { ...row, target: `≥ ${decimals(target)}`, result: decimals(value), isReached: value >= target };
-}
-
-export function atMost(target: number, { value, ...row }: NamedRow): Row {
-  return { ...row, target: `≤ ${decimals(target)}`, result: decimals(value), isReached: value <= target };
-}
-
-/** A weight that has a limit of its own. */
-export function withinLimit(limit: number, { value, ...row }: Omit<NamedRow, 'baseline'>): Row {
-  const whole = (amount: number) => Math.round(amount).toLocaleString('en');
-  const isReached = value <= limit;
-  return { ...row, baseline: '–', target: `≤ ${whole(limit)}`, result: whole(value), isReached };
-}
-
-/** The baseline measured against itself was too far from 1: the machine was busy. */
-export function inconclusiveRow(target: string, { note, ...row }: Omit<NamedRow, 'value'>): Row {
-  return { ...row, target, result: 'inconclusive', isReached: null, note };
+export function measuredRow({ name, value, limit, unit, note }: Measured): Row {
+  const digits = unit === 'times' || unit === 'reads' ? 2 : 0;
+  const text = (amount: number) =>
+    `${amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
+  return { name, limit: `≤ ${text(limit)}`, result: text(value), isReached: value <= limit, note };
 }
 
 /** The row could not be measured because `program` is missing. */
-export function skippedRow(program: string, row: Pick<Row, 'name' | 'baseline'>): Row {
-  return { ...row, target: '–', result: 'skipped', isReached: null, note: `${program} is not installed` };
+export function skippedRow(program: string, name: string): Row {
+  return { name, limit: '–', result: 'skipped', isReached: null, note: `${program} is not installed` };
 }

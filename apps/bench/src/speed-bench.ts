@@ -1,8 +1,6 @@
-import type { MeasurementOptions } from './http-load.ts';
 import type { Row } from './row.ts';
-import { publicReads } from './rows/public-reads.ts';
+import { myList } from './rows/my-list.ts';
 import { searchMemory } from './rows/search-memory.ts';
-import { signedIn } from './rows/signed-in.ts';
 import {
   coldVisitors,
   coldVisitorsOfReplicas,
@@ -18,21 +16,20 @@ import { type FakeUpstream, startFakeUpstream } from './servers/fake-upstream.ts
 import { freePort, type Product, startProduct } from './servers/product.ts';
 import { findRedis, startRedisServer } from './servers/redis-server.ts';
 
-interface SpeedBench extends MeasurementOptions {
+interface SpeedBench {
   readonly program: string;
   readonly databases: Databases;
+  readonly rounds: number;
   readonly searches: { readonly few: number; readonly many: number };
   readonly onRow: (row: Row) => void;
 }
 
-/** People with sessions and 20 records each; the owner is number 1. */
-const people = { first: 2, count: 100 };
+/** Members with sessions, 20 titles in the history and 50 watches each; the owner is number 1. */
+const people = { first: 2, last: 101 };
 
-/** Compares the product's speed with what limits it. */
-export async function speedBench(bench: SpeedBench): Promise<void> {
-  const { program, databases, onRow } = bench;
+/** Measures the server with many visitors, a slow upstream and busy members. */
+export async function speedBench({ program, databases, rounds, searches, onRow }: SpeedBench): Promise<void> {
   const upstream = await startFakeUpstream();
-  const slowUpstream = await startFakeUpstream();
   const database = await databases.create();
   const started: Product[] = [];
   const start = async (environment: Record<string, string>) => {
@@ -40,48 +37,37 @@ export async function speedBench(bench: SpeedBench): Promise<void> {
     started.push(product);
     return product;
   };
+  const stopAll = async () => {
+    for (const product of started.splice(0)) await product.stop();
+  };
   try {
     const cold = await start(upstream.environment);
     onRow(await coldVisitors(cold, upstream));
+    onRow(await whileUpstreamHangs(cold, upstream, rounds));
+    await stopAll();
     // The embedded database serves one product at a time.
-    const isServer = database.environment.DATABASE_URL !== undefined;
-    if (isServer) {
-      const pair = { healthy: cold, hanging: await start(slowUpstream.environment), upstream: slowUpstream };
-      onRow(await whileUpstreamHangs(pair, bench));
+    if (database.environment.DATABASE_URL !== undefined) {
+      onRow(findRedis() ? await coldVisitorsOfTwoReplicas(start, upstream) : skippedReplicasRow());
+      await stopAll();
     }
-    for (const product of started.splice(0)) await product.stop();
-    if (isServer) onRow(findRedis() ? await coldVisitorsOfTwoReplicas(start, upstream) : skippedReplicasRow());
-    for (const replica of started.splice(0)) await replica.stop();
     const sample = await start({});
     const titles = { movies: await popularIds(sample, 'movie'), shows: await popularIds(sample, 'tv') };
-    await sample.stop();
-    started.pop();
+    await stopAll();
 
     await database.withSql(async (run) => {
-      const last = people.first + people.count - 1;
-      await seedUsers(run, people.count);
-      await seedHistory(run, { people: { first: people.first, last }, recordsEach: 20, titles });
-      await seedRecord(run, {
-        people: { first: people.first, last },
-        watchesEach: 50,
-        shows: titles.shows.slice(0, 10),
-      });
-      await seedSessions(run, { first: people.first, last });
+      await seedUsers(run, people.last - people.first + 1);
+      await seedHistory(run, { people, recordsEach: 20, titles });
+      await seedRecord(run, { people, watchesEach: 50, shows: titles.shows });
+      await seedSessions(run, people);
       await countHistory(run);
     });
     const product = await start({});
-    for (const row of await publicReads(product, bench)) onRow(row);
-    onRow(await whileLoggingIn(product, bench));
-    const url = database.environment.DATABASE_URL;
-    if (url !== undefined) {
-      const { movies, shows } = { ...titles, shows: titles.shows.slice(0, 10) };
-      for (const row of await signedIn({ product, url, people, movies, shows }, bench)) onRow(row);
-    }
-    onRow(await searchMemory(product, bench.searches));
+    onRow(await whileLoggingIn(product, rounds));
+    onRow(await myList(product, people.first));
+    onRow(await searchMemory(product, searches));
   } finally {
-    for (const product of started) await product.stop();
+    await stopAll();
     upstream.close();
-    slowUpstream.close();
   }
 }
 

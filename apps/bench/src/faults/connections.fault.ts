@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpRequest } from '../http-load.ts';
 import { percentile } from '../percentile.ts';
-import { residentBytes } from '../process-usage.ts';
+import { residentBytes } from '../process-memory.ts';
 import type { Product } from '../servers/product.ts';
 import { reportResult } from './fault-results.ts';
 import type { FaultyUpstream } from './faulty-upstream.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startTestServer } from '@marquee/db/testing/postgres';
 import { expect, it } from 'vitest';
 import { median } from '../percentile.ts';
-import { residentBytes } from '../process-usage.ts';
+import { residentBytes } from '../process-memory.ts';
 import { builtProgram, freePort, owner, startProduct } from '../servers/product.ts';
 import { startRedisServer } from '../servers/redis-server.ts';
 import { createAckLog, findLostHistory, recordOutcome, signUpMany, startWriters } from './ack-log.ts';

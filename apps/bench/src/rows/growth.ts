@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiClient, signIn } from '../api-client.ts';
 import { interleavedP95 } from '../percentile.ts';
-import { atMost, type Row } from '../row.ts';
+import { measuredRow, type Row } from '../row.ts';
 import { countHistory, seedHistory } from '../seed-history.ts';
 import { seedLibrary } from '../seed-library.ts';
 import { seedLists } from '../seed-lists.ts';
@@ -37,71 +37,83 @@ const ownerEntries = 5_000;
 /** One title for so many records: 20,000 for a million. */
 const recordsPerLibraryTitle = 50;
 
-interface Case {
+interface Call {
   readonly name: string;
   readonly procedure: string;
   readonly input?: (users: number, round: number) => object;
-  readonly target?: number;
 }
 
-const cases: readonly [Case, ...Case[]] = [
-  { name: 'history list, first page', procedure: 'history.list' },
-  { name: 'history list, 5,000 records deep', procedure: 'history.list', input: () => ({ offset: 5_000 }) },
-  { name: 'history list, 9,900 records deep', procedure: 'history.list', input: () => ({ offset: 9_900 }) },
-  { name: 'history statistics', procedure: 'history.stats' },
+/** Calls of one row, which shows the one that grows most. */
+interface Group {
+  readonly name: string;
+  readonly limit: number;
+  readonly calls: readonly Call[];
+}
+
+const ofMembers: readonly [Call, ...Call[]] = [
+  { name: 'My List', procedure: 'watches.continueWatching' },
+  { name: 'history', procedure: 'history.list' },
+  { name: 'the end of the history', procedure: 'history.list', input: () => ({ offset: ownerRecords - 100 }) },
+  { name: 'counts of the history', procedure: 'history.stats' },
   { name: 'next up', procedure: 'watches.nextUp', input: () => ({}) },
   {
     name: 'watches of a title',
     procedure: 'watches.forTitle',
     input: () => ({ media_id: String(watchedShows[0]), media_type: 'tv' }),
   },
-  { name: 'list of watches', procedure: 'watches.list', input: () => ({}) },
+  { name: 'all watches', procedure: 'watches.list', input: () => ({}) },
   {
     name: 'statistics of a year',
     procedure: 'watches.statistics',
     input: () => ({ year: new Date().getUTCFullYear() }),
   },
-  { name: 'a list of 5,000 titles, first page', procedure: 'lists.get', input: () => ({ id: 'watchlist' }) },
+  { name: 'a list of 5,000 titles', procedure: 'lists.get', input: () => ({ id: 'watchlist' }) },
   {
-    name: 'memberships of 60 titles',
+    name: 'marks of 60 cards',
     procedure: 'lists.memberships',
     input: (_users, round) => ({
       titles: Array.from({ length: 60 }, (_, index) => `movie/${round + 100 * index + 1}`),
     }),
   },
   { name: 'newest titles of the library', procedure: 'library.titles' },
-  { name: 'admin history totals', procedure: 'admin.historyStats' },
-  { name: 'admin statistics', procedure: 'admin.stats' },
+];
+
+const ofDashboard: readonly Call[] = [
+  { name: 'counts of the history', procedure: 'admin.historyStats' },
+  { name: 'overview', procedure: 'admin.stats' },
   ...['username', 'role', 'isPremium', 'created_at'].map((sortBy) => ({
-    name: `admin list by ${sortBy}`,
+    name: `users by ${sortBy}`,
     procedure: 'admin.users',
     input: () => ({ sortBy, sortOrder: 'desc' }),
   })),
+  { name: 'users of one role', procedure: 'admin.users', input: () => ({ role: 'admin' }) },
   {
-    name: 'admin search',
-    procedure: 'admin.users',
-    input: (users: number, round: number) => ({ search: `_${seededUser(users, round)}@` }),
-    target: 3,
-  },
-  { name: 'admin list of one role', procedure: 'admin.users', input: () => ({ role: 'admin' }) },
-  {
-    name: 'admin list, a page in the middle',
+    name: 'a page in the middle of the users',
     procedure: 'admin.users',
     input: (users) => ({ page: Math.ceil(users / 20) }),
   },
-  ...[
-    { what: 'two letters', search: 'qz' },
-    { what: 'punctuation', search: '%_%_%' },
-    { what: 'a text in every name', search: 'member' },
-  ].map(({ what, search }) => ({
-    name: `admin search of ${what}`,
-    procedure: 'admin.users',
-    input: () => ({ search }),
-    target: 3,
-  })),
 ];
 
-/** Compares lists, counts and statistics with few and with many rows. Both products run at once and take turns. */
+const searches: readonly Call[] = [
+  {
+    name: 'one user',
+    procedure: 'admin.users',
+    input: (users: number, round: number) => ({ search: `_${seededUser(users, round)}@` }),
+  },
+  ...[
+    { name: 'two letters', search: 'qz' },
+    { name: 'punctuation', search: '%_%_%' },
+    { name: 'a text in every name', search: 'member' },
+  ].map(({ name, search }) => ({ name, procedure: 'admin.users', input: () => ({ search }) })),
+];
+
+const groups: readonly Group[] = [
+  { name: 'pages of a member', limit: 2, calls: ofMembers },
+  { name: 'pages of the dashboard', limit: 2, calls: ofDashboard },
+  { name: 'searches for users', limit: 3, calls: searches },
+];
+
+/** Compares calls with few and with many rows. Both products run at once and take turns. */
 export async function growth({ program, databases, small, large, rounds }: GrowthBench): Promise<Row[]> {
   const running: { size: Size; client: ApiClient; stop(): Promise<void> }[] = [];
   // A scan leaves the library alone when its folder is empty, as without its drive.
@@ -114,30 +126,44 @@ export async function growth({ program, databases, small, large, rounds }: Growt
       const product = await startProduct(program, environment);
       running.push({ size, client: await signIn(product.baseUrl), stop: product.stop });
     }
-    const measure = ({ procedure, input }: Case) =>
+    const measure = ({ procedure, input }: Call) =>
       interleavedP95(running, rounds, ({ size, client }, round) => client.query(procedure, input?.(size.users, round)));
     // Whatever is measured first is three times slower with many rows: they were inserted a moment ago.
-    await measure(cases[0]);
+    await measure(ofMembers[0]);
     const rows: Row[] = [];
-    for (const measured of cases) {
-      const { name, target = 2 } = measured;
-      const [few = Number.NaN, many = Number.NaN] = await measure(measured);
-      const { users, records } = small;
-      const baseline = `with ${users.toLocaleString('en')} users and ${records.toLocaleString('en')} records`;
-      rows.push(
-        atMost(target, {
-          name: `p95 of ${name}`,
-          baseline,
-          value: many / few,
-          note: `${many.toFixed(1)} ms vs ${few.toFixed(1)} ms`,
-        }),
-      );
+    for (const { name, limit, calls } of groups) {
+      const measured: Grown[] = [];
+      for (const call of calls) {
+        const [few = Number.NaN, many = Number.NaN] = await measure(call);
+        measured.push({ name: call.name, few, many });
+      }
+      rows.push(growthRow({ name: `${count(large)}, compared with ${count(small)}: ${name}`, limit }, measured));
     }
     return rows;
   } finally {
     for (const { stop } of running) await stop();
     await rm(folder, { recursive: true });
   }
+}
+
+function count({ users, records }: Size): string {
+  return `${users.toLocaleString('en')} users and ${records.toLocaleString('en')} records`;
+}
+
+/** ms within which 95 of 100 calls ended, with few rows and with many. */
+interface Grown {
+  readonly name: string;
+  readonly few: number;
+  readonly many: number;
+}
+
+function growthRow(row: Pick<Group, 'name' | 'limit'>, calls: readonly Grown[]): Row {
+  const text = ({ name, few, many }: Grown) => `${name} ${many.toFixed(1)} ms and ${few.toFixed(1)} ms`;
+  const ratio = ({ few, many }: Grown) => many / few;
+  const [most] = calls.toSorted((a, b) => ratio(b) - ratio(a));
+  const [slowest] = calls.toSorted((a, b) => b.many - a.many);
+  const note = most && slowest ? `grows most: ${text(most)}; slowest: ${text(slowest)}` : '';
+  return measuredRow({ ...row, value: Math.max(...calls.map(ratio)), unit: 'times', note });
 }
 
 /** The owner (id 1) gets `ownerRecords`; the others share `records`. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../../../../scripts/setup/find-browsers.mjs';
-import { residentBytes } from '../process-usage.ts';
-import { type Row, withinLimit } from '../row.ts';
+import { residentBytes } from '../process-memory.ts';
+import { measuredRow, type Row } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
 import { startProduct } from '../servers/product.ts';
 
@@ -30,10 +30,12 @@ export async function memoryAtRest({ program, databases, limitMegabytes }: Memor
   try {
     await visitPages(product.baseUrl);
     await setTimeout(restMs);
-    return withinLimit(limitMegabytes, {
-      name: 'memory in MB a minute after visits of each public page',
+    return measuredRow({
+      name: `Memory a minute after a visit of each public page, ${databases.kind}`,
       value: (residentBytes(product.processId) ?? Number.NaN) / 1e6,
-      note: `resident, ${databases.name}`,
+      limit: limitMegabytes,
+      unit: 'MB',
+      note: 'resident set of the process',
     });
   } finally {
     await product.stop();

@@ -1,6 +1,6 @@
 import { httpRequest, load } from '../http-load.ts';
-import { residentBytes } from '../process-usage.ts';
-import { atMost, type Row } from '../row.ts';
+import { residentBytes } from '../process-memory.ts';
+import { measuredRow, type Row } from '../row.ts';
 import type { Product } from '../servers/product.ts';
 
 interface Searches {
@@ -31,16 +31,17 @@ export async function searchMemory(product: Product, { few, many }: Searches): P
   };
   const searchUpTo = async (count: number) => {
     while (searchCount < count) await load({ baseUrl: product.baseUrl, request: search, connections, durationMs: 500 });
-    return { bytes: residentBytes(product.processId) ?? Number.NaN, after: searchCount };
+    return residentBytes(product.processId) ?? Number.NaN;
   };
   const early = await searchUpTo(few);
   const late = await searchUpTo(many);
-  const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   const count = (value: number) => value.toLocaleString('en');
-  return atMost(1.2, {
-    name: `memory after ${count(late.after)} distinct searches`,
-    baseline: `after ${count(early.after)}`,
-    value: late.bytes / early.bytes,
-    note: `${mebibytes(late.bytes)} vs ${mebibytes(early.bytes)}`,
+  return measuredRow({
+    name: `Memory after ${count(many)} different searches, compared with ${count(few)}`,
+    value: late / early,
+    limit: 1.2,
+    unit: 'times',
+    note: `${megabytes(late)} and ${megabytes(early)}`,
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { percentile } from '../percentile.ts';
-import { residentBytes } from '../process-usage.ts';
-import { type Row, withinLimit } from '../row.ts';
+import { residentBytes } from '../process-memory.ts';
+import { measuredRow, type Row } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
 import { startFakeUpstream } from '../servers/fake-upstream.ts';
 import { startProduct } from '../servers/product.ts';
@@ -17,8 +17,8 @@ interface SuggestionsBench {
 const titleCount = 150_000;
 const queryCount = 400;
 const indexTimeoutMs = 15 * 60_000;
-/** MiB that reading an export may add. */
-const memoryLimitMebibytes = 256;
+/** MB that reading an export may add. */
+const memoryLimitMegabytes = 256;
 
 /** Suggestions for misspelt titles while nothing else runs, after an export of 150,000 titles was indexed. */
 export async function suggestions({ program, databases, limitMs }: SuggestionsBench): Promise<Row[]> {
@@ -65,15 +65,19 @@ export async function suggestions({ program, databases, limitMs }: SuggestionsBe
     }
     const count = titleCount.toLocaleString('en');
     return [
-      withinLimit(limitMs, {
-        name: `suggestions of ${count} titles, p95 in ms`,
+      measuredRow({
+        name: `Suggestions for a misspelt title among ${count}, ${databases.kind}: 95 of 100 responses`,
         value: percentile(durationsMs, 0.95),
-        note: `${databases.name}; median ${percentile(durationsMs, 0.5).toFixed(1)} ms, ${foundCount} of ${queryCount} in the first three`,
+        limit: limitMs,
+        unit: 'ms',
+        note: `half of them within ${percentile(durationsMs, 0.5).toFixed(1)} ms; ${foundCount} of ${queryCount} titles in the first three`,
       }),
-      withinLimit(memoryLimitMebibytes, {
-        name: `MiB more while an export of ${count} lines is read`,
-        value: (highest - before) / 1_048_576,
-        note: `${databases.name}; in ${seconds.toFixed(0)} s, while the product serves`,
+      measuredRow({
+        name: `Reading a list of ${count} titles, ${databases.kind}: more memory`,
+        value: (highest - before) / 1e6,
+        limit: memoryLimitMegabytes,
+        unit: 'MB',
+        note: `in ${seconds.toFixed(0)} s, while the product serves`,
       }),
     ];
   } finally {

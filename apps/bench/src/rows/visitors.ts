@@ -2,52 +2,47 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { httpRequest, load, type MeasurementOptions } from '../http-load.ts';
+import { httpRequest, load } from '../http-load.ts';
 import { median, percentile } from '../percentile.ts';
-import { atMost, type Row, skippedRow } from '../row.ts';
+import { measuredRow, type Row, skippedRow } from '../row.ts';
 import type { FakeUpstream } from '../servers/fake-upstream.ts';
 import { owner, type Product } from '../servers/product.ts';
 
 const homePath = '/trpc/catalogue.home?batch=1&input=%7B%7D';
 const visitors = 1_000;
 
+const coldName = '1,000 visitors open home at once, nothing is cached: reads of TMDB for each list';
+const replicasName = 'The same with two replicas that share a Redis';
+
 /** A thousand visitors at once with a cold cache. The product must be freshly started. */
 export async function coldVisitors(product: Product, upstream: FakeUpstream): Promise<Row> {
-  const request = httpRequest(homePath, { headers: { 'accept-encoding': 'br' } });
-  await load({ baseUrl: product.baseUrl, request: () => request, connections: visitors, durationMs: 0 });
-  const counts = [...upstream.calls.values()];
-  return atMost(1, {
-    name: '1,000 simultaneous cold visitors of home',
-    baseline: 'distinct upstream reads of home',
-    value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
-    note: `${counts.length} distinct upstream reads; the number is calls for each`,
-  });
-}
-
-const replicasRow = {
-  name: '1,000 simultaneous cold visitors of home, over two replicas with Redis',
-  baseline: 'distinct upstream reads of home',
-};
-
-/** The row when no Redis is installed. */
-export function skippedReplicasRow(): Row {
-  return skippedRow('Redis', replicasRow);
+  return visitCold([product], upstream, { name: coldName, limit: 1 });
 }
 
 /** The same for replicas that share a Redis. All must be freshly started. */
 export async function coldVisitorsOfReplicas(replicas: readonly Product[], upstream: FakeUpstream): Promise<Row> {
+  return visitCold(replicas, upstream, { name: replicasName, limit: 1.1 });
+}
+
+/** The row when no Redis is installed. */
+export function skippedReplicasRow(): Row {
+  return skippedRow('Redis', replicasName);
+}
+
+async function visitCold(
+  products: readonly Product[],
+  upstream: FakeUpstream,
+  row: { name: string; limit: number },
+): Promise<Row> {
   upstream.calls.clear();
   const request = httpRequest(homePath, { headers: { 'accept-encoding': 'br' } });
-  const connections = visitors / replicas.length;
+  const connections = visitors / products.length;
   await Promise.all(
-    replicas.map(({ baseUrl }) => load({ baseUrl, request: () => request, connections, durationMs: 0 })),
+    products.map(({ baseUrl }) => load({ baseUrl, request: () => request, connections, durationMs: 0 })),
   );
   const counts = [...upstream.calls.values()];
-  return atMost(1.1, {
-    ...replicasRow,
-    value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
-    note: `${counts.length} distinct upstream reads; the number is calls for each`,
-  });
+  const value = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return measuredRow({ ...row, value, unit: 'reads', note: `${counts.length} lists` });
 }
 
 const paths = [
@@ -57,11 +52,11 @@ const paths = [
 ];
 const requests = paths.map((path) => httpRequest(path, { headers: { 'accept-encoding': 'br' } }));
 
-/** p99 in ms of reads of the cached catalogue. */
-async function warmP99({ baseUrl }: Product, durationMs: number): Promise<number> {
+/** ms within which 99 of 100 cached responses arrive. */
+async function cachedReads({ baseUrl }: Product): Promise<number> {
   const request = (connection: number, round: number) =>
     requests[(connection + round) % requests.length] ?? Buffer.of();
-  const { latenciesMs } = await load({ baseUrl, request, connections: 4, durationMs });
+  const { latenciesMs } = await load({ baseUrl, request, connections: 4, durationMs: 1_000 });
   return percentile(latenciesMs, 0.99);
 }
 
@@ -81,64 +76,41 @@ async function withBackgroundLoad<Result>(
   return result;
 }
 
-interface LoadComparison extends Pick<Row, 'name' | 'baseline'> {
-  readonly target: number;
-  /** Each returns a p99 in ms. */
-  readonly quiet: () => Promise<number>;
-  readonly busy: () => Promise<number>;
-}
-
-/** Compares the medians of alternating quiet and busy rounds. */
-async function compareUnderLoad(
-  { name, target, baseline, ...measure }: LoadComparison,
-  { rounds }: MeasurementOptions,
-): Promise<Row> {
-  const quiet: number[] = [];
-  const busy: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await measure.quiet());
-    busy.push(await measure.busy());
-  }
-  const [quietMs, busyMs] = [median(quiet), median(busy)];
-  const note = `${busyMs.toFixed(1)} ms vs ${quietMs.toFixed(1)} ms`;
-  return atMost(target, { name, baseline, value: busyMs / quietMs, note });
-}
-
-export async function whileLoggingIn(product: Product, options: MeasurementOptions): Promise<Row> {
-  const quiet = () => warmP99(product, options.durationMs);
-  await quiet();
-  const row = { name: 'catalogue p99 while 20 people log in at once', target: 2, baseline: 'idle' };
-  return compareUnderLoad({ ...row, quiet, busy: () => p99WhileLoggingIn(product, options) }, options);
-}
-
-/** p99 in ms of reads of the cached catalogue, beside 20 people who log in again and again. */
-export function p99WhileLoggingIn(product: Product, { durationMs }: MeasurementOptions): Promise<number> {
+/** The same, while 20 people log in again and again. */
+export function readsDuringLogins(product: Product): Promise<number> {
   const body = JSON.stringify({ emailOrUsername: owner.username, password: owner.password });
   const logins = [product.baseUrl, '20', '/trpc/auth.login', body];
-  return withBackgroundLoad(logins, () => warmP99(product, durationMs));
+  return withBackgroundLoad(logins, () => cachedReads(product));
 }
 
-/** Two products, one of them with an upstream that will hang. */
-interface UpstreamPair {
-  readonly healthy: Product;
-  readonly hanging: Product;
-  /** Of `hanging`; as fast as the other's until this row. */
-  readonly upstream: FakeUpstream;
+const maxReadMs = 10;
+
+function readRow(name: string, quietMs: readonly number[], busyMs: readonly number[]): Row {
+  const note = `${median(busyMs).toFixed(1)} ms, otherwise ${median(quietMs).toFixed(1)} ms`;
+  return measuredRow({ name, value: median(busyMs), limit: maxReadMs, unit: 'ms', note });
 }
 
-/**
- * A hanging upstream must not slow down cached reads while 50 clients wait for uncached ones. Both products have these
- * clients, which pause between requests; otherwise the row would measure how fast they are refused.
- */
-export async function whileUpstreamHangs(pair: UpstreamPair, options: MeasurementOptions): Promise<Row> {
-  const { healthy, hanging, upstream } = pair;
-  const measure = (product: Product) => warmP99(product, options.durationMs);
-  for (const product of [healthy, hanging]) await measure(product);
+export async function whileLoggingIn(product: Product, rounds: number): Promise<Row> {
+  await cachedReads(product);
+  const [quietMs, busyMs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    quietMs.push(await cachedReads(product));
+    busyMs.push(await readsDuringLogins(product));
+  }
+  return readRow('20 people log in at once: 99 of 100 cached responses', quietMs, busyMs);
+}
+
+/** A hanging upstream must not slow down cached responses while 50 clients wait for others. */
+export async function whileUpstreamHangs(product: Product, upstream: FakeUpstream, rounds: number): Promise<Row> {
+  const waiting = [product.baseUrl, '50', '/api/tmdb/search/multi?query={number}', '', '1000'];
+  const measure = () => withBackgroundLoad(waiting, () => cachedReads(product));
+  await measure();
+  const quietMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) quietMs.push(await measure());
+  const { delayMs } = upstream;
   upstream.delayMs = 10_000;
-  const measureBusy = (product: Product) =>
-    withBackgroundLoad([product.baseUrl, '50', '/api/tmdb/search/multi?query={number}', '', '1000'], () =>
-      measure(product),
-    );
-  const row = { name: 'catalogue p99 with the upstream 10 s slow, warm', target: 1.1, baseline: 'healthy' };
-  return compareUnderLoad({ ...row, quiet: () => measureBusy(healthy), busy: () => measureBusy(hanging) }, options);
+  const busyMs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) busyMs.push(await measure());
+  upstream.delayMs = delayMs;
+  return readRow('TMDB takes 10 s to respond: 99 of 100 cached responses', quietMs, busyMs);
 }

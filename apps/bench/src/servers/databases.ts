@@ -16,6 +16,8 @@ export interface BenchDatabase {
 }
 
 export interface Databases {
+  /** For the names of rows. */
+  readonly kind: string;
   /** For the report. */
   readonly name: string;
   create(): Promise<BenchDatabase>;
@@ -32,6 +34,7 @@ export async function serverDatabases(url: string | undefined): Promise<Database
     rows.map((row) => ({ version: `Postgres ${Object.values(row)[0]}` })),
   );
   return {
+    kind: 'with Postgres',
     name: `${version}, ${url === undefined ? 'started on this machine with default settings' : 'from DATABASE_URL'}`,
     async create() {
       const name = `marquee_bench_${process.pid}_${names.length}`;
@@ -60,6 +63,7 @@ export async function serverDatabases(url: string | undefined): Promise<Database
 export async function embeddedDatabases(): Promise<Databases> {
   const parent = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
   return {
+    kind: 'with the embedded database',
     name: 'embedded (PGlite)',
     async create() {
       const folder = await mkdtemp(join(parent, 'data-'));
