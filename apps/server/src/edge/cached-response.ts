@@ -29,8 +29,6 @@ export interface Variant {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
-  /** All names and values in turn, which the edge adds: the fastest form for writeHead. */
-  headerList?: readonly string[];
 }
 
 /** A response with its ETag and its compressed variants, each made once. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
@@ -25,24 +25,9 @@ interface NamedPage {
 /** Where no page is. */
 const notFoundPath = '/404';
 
-const processId = randomBytes(6).toString('base64url');
-const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-let requestNumber = randomInt(2 ** 32);
-
-/**
- * Unique among 4 billion requests of a process. Not `String(number)`: V8 keeps these strings in a table, and each
- * garbage collection copies a thousand of them.
- */
-function nextRequestId(): string {
-  // An odd step reaches every number before one repeats, and does not show how many requests there were.
-  requestNumber = (requestNumber + 0x9e_37_79_b1) >>> 0;
-  const hex = (shift: number) => hexOfByte[(requestNumber >>> shift) & 0xff];
-  return `${processId}-${hex(24)}${hex(16)}${hex(8)}${hex(0)}`;
-}
-
 /** What is known of a request before it is routed; Fastify's plugins read it by `edgeRequest(request.raw)`. */
 export class EdgeRequest {
-  readonly id = nextRequestId();
+  readonly id = randomUUID();
   /** ms, of `performance.now()`. */
   readonly startedAt = performance.now();
   readonly method: string;
@@ -137,19 +122,17 @@ export class EdgeRequest {
   }
 }
 
-const property = Symbol('edge request');
-/** A property instead of a WeakMap, whose short-lived entries cost the garbage collector time. */
-type Received = IncomingMessage & { [property]?: EdgeRequest };
+const attached = new WeakMap<IncomingMessage, EdgeRequest>();
 
 /** Lets the routes see what the edge knows, and the same URL. */
-export function attachRequest(raw: Received, request: EdgeRequest): void {
+export function attachRequest(raw: IncomingMessage, request: EdgeRequest): void {
   raw.url = request.routedUrl;
-  raw[property] = request;
+  attached.set(raw, request);
 }
 
 /** @throws when the request has not come through the edge */
-export function edgeRequest(raw: Received): EdgeRequest {
-  const request = raw[property];
+export function edgeRequest(raw: IncomingMessage): EdgeRequest {
+  const request = attached.get(raw);
   if (!request) throw new Error('A request that has not passed the edge');
   return request;
 }
