@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { type ZodObject, type ZodRawShape, type ZodType, z } from 'zod';
+import { type ZodRawShape, type ZodType, z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -9,8 +9,6 @@ export interface RawRequest {
   readonly query: unknown;
   readonly body: unknown;
 }
-
-const emptySchema = z.object({});
 
 /**
  * Schema of the parts of a request. The fields that the path names are its parameters, as 'media_id' in '/{mediaId}';
@@ -25,12 +23,7 @@ export function requestSchema(path: string, fields: ZodRawShape, others: 'body' 
     else if (others === 'body') parts.body[field] = schema;
     else parts.query[field] = fromText(schema);
   }
-  return z.object({ path: objectOf(parts.path), query: objectOf(parts.query), body: objectOf(parts.body) });
-}
-
-/** Most routes have an empty part: a schema of its own for each would cost the start 30 µs (measured). */
-function objectOf(fields: Record<string, ZodType>): ZodObject {
-  return Object.keys(fields).length > 0 ? z.object(fields) : emptySchema;
+  return z.object({ path: z.object(parts.path), query: z.object(parts.query), body: z.object(parts.body) });
 }
 
 /** The fields of a request. Others are ignored for older clients. @throws TRPCError 'BAD_REQUEST' with field errors */

@@ -58,7 +58,6 @@ export const WatchEvent = z
     beginning: z.boolean().optional(),
   })
   .refine(namesEpisode, { path: ['episode'], error: inputMessages.recordedEpisode })
-  // Every key by name: with a rest of the object this took 6 µs instead of 1.
   .transform(({ media_id, media_type, season, episode, timestamp, auto_started, beginning }) => ({
     media_id,
     media_type,
