@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outboxOf } from '../../lib/history/outbox.ts';
 import { queueMark } from '../../lib/history/queue-marks.ts';
 import { cachedRecordsKey, clearSession, saveSession } from '../../lib/session/token.ts';
@@ -133,10 +133,11 @@ it('who signs in next does not see the record of who signed out', async () => {
 });
 
 it('a season of more than 200 episodes renders only the rows near the window', async () => {
+  // Without layout, rows have no height: all of them would be near.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(140);
   const { user } = openShow(recordServer(), { api: { 'catalogue.season': () => season(1, 300) } });
   await user.click(await screen.findByRole('button', { name: 'Show all 300 episodes' }));
   expect(await screen.findByRole('link', { name: '31. Part 31' })).toBeDefined();
-  // Without layout, rows have no height: more of them are near the window than in a browser.
-  expect(screen.getAllByRole('link', { name: /^\d+\. Part/ }).length).toBeLessThan(500);
+  expect(screen.getAllByRole('link', { name: /^\d+\. Part/ }).length).toBeLessThan(100);
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { apiError, deferred, type FakeApi, noResponse, pending, unavailable } from '../../../testing/fake-api.ts';
+import { deferred, type FakeApi, noResponse, pending, unavailable } from '../../../testing/fake-api.ts';
 import { emptyStatistics, recordStatistics, titledWatch } from '../../../testing/fixtures/record.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -31,7 +31,7 @@ const periods = () =>
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
 
 describe('statistics of a year', () => {
-  it('shows the totals', async () => {
+  it('shows all that is known of it', async () => {
     openWith({});
     await screen.findByText('1,250');
     const terms = (await region('Totals')).getAllByRole('term');
@@ -43,10 +43,8 @@ describe('statistics of a year', () => {
     ]);
     expect(screen.getByText('1,000 watched')).toBeDefined();
     expect(document.title).toBe('Statistics · Marquee');
-  });
 
-  it('draws months and weekdays, and has the same numbers as tables', async () => {
-    openWith({});
+    // Charts, with the same numbers as tables.
     const months = await table('By month');
     expect(months).toHaveLength(13);
     expect([months[0], months[3], months[4]]).toEqual([
@@ -66,20 +64,22 @@ describe('statistics of a year', () => {
     ]);
     expect(await screen.findByRole('img', { name: /^Chart by month/ })).toBeDefined();
     expect(await screen.findByRole('img', { name: /^Chart by weekday/ })).toBeDefined();
-  });
 
-  it('lists genres and decades by number of titles', async () => {
-    openWith({});
     expect(await bars('Titles by genre')).toEqual(['Drama11', 'Comedy4']);
     expect(await bars('Titles by decade')).toEqual(['1950s3', '2020s12']);
-  });
-
-  it('counts ratings, and links the titles that were rated best', async () => {
-    openWith({});
     expect(await bars('Titles by rating')).toEqual(['101', '93', '89', '74', '62', '50', '40', '30', '20', '11']);
     const best = (await region('Highest rated in 2025')).getAllByRole('listitem');
     expect(best.map(({ textContent }) => textContent)).toEqual(['Film 710', 'Series 709']);
     expect(screen.getByRole('link', { name: 'Series 70' }).getAttribute('href')).toBe('/tv/70');
+
+    const ends = await region('First and last');
+    const links = ends.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Film 7', '/movie/7'],
+      ['Series 70 S1E2', '/tv/70/1/2'],
+    ]);
+    expect(ends.getByText('March 2, 2025').getAttribute('datetime')).toBe('2025-03-02');
+    expect(ends.getByText('May 31, 2025')).toBeDefined();
   });
 
   it('has ratings without watches', async () => {
@@ -104,18 +104,6 @@ describe('statistics of a year', () => {
     await region('By month');
     expect(screen.queryByRole('region', { name: 'Genres' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Decades' })).toBeNull();
-  });
-
-  it('links to what was watched first and last', async () => {
-    openWith({});
-    const ends = await region('First and last');
-    const links = ends.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Film 7', '/movie/7'],
-      ['Series 70 S1E2', '/tv/70/1/2'],
-    ]);
-    expect(ends.getByText('March 2, 2025').getAttribute('datetime')).toBe('2025-03-02');
-    expect(ends.getByText('May 31, 2025')).toBeDefined();
   });
 
   it('names no day that nobody knows, and no title that the catalogue does not know', async () => {
@@ -218,11 +206,7 @@ describe('without numbers', () => {
   it('keeps numbers whose refresh failed, and says so', async () => {
     const { user, respond } = openWith({}, '&year=2025');
     await screen.findByText('1,250');
-    respond({
-      'watches.statistics': () => {
-        throw apiError('INTERNAL_SERVER_ERROR');
-      },
-    });
+    respond({ 'watches.statistics': unavailable });
     await user.click(screen.getByRole('link', { name: 'All time' }));
     await screen.findByText(/^Your statistics could not be loaded/);
     await user.click(screen.getByRole('link', { name: '2025' }));
