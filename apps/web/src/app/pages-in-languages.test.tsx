@@ -46,7 +46,10 @@ function englishTexts(data: ReadonlySet<string>): string[] {
     for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
       texts.push(element.getAttribute(name) ?? '');
   const known = [...data].filter((text) => text.length > 2).sort((a, b) => b.length - a.length);
-  return texts.filter((text) => /[a-z]{3}/i.test(known.reduce((left, datum) => left.replaceAll(datum, ''), text)));
+  const english = /[a-z]{3}/i;
+  return texts.filter(
+    (text) => english.test(text) && english.test(known.reduce((left, datum) => left.replaceAll(datum, ''), text)),
+  );
 }
 
 it.each(everyPage)('$url has no English text but data', async ({ url, as = 'visitor', ...options }) => {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@marquee/db/database';
 import { watchHistory } from '@marquee/db/tables/watch-history';
+import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import { silentLog } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
@@ -39,6 +40,7 @@ async function databaseForChild(): Promise<{
   }
   const folder = mkdtempSync(join(tmpdir(), 'marquee-killed-'));
   release.push(() => rmSync(folder, { recursive: true }));
+  await createDataFolder(folder);
   const reopen = async () => {
     const database = await openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
     release.push(() => database.close());

@@ -13,7 +13,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 const added = { added: 1 };
 const api: FakeApi = {
   'catalogue.genres': () => genres,
-  'catalogue.browse': () => ({ ...browsePage(), cards: movieCards(14), totalPages: 1, hasMore: false }),
+  'catalogue.browse': () => ({ ...browsePage(), cards: movieCards(4), totalPages: 1, hasMore: false }),
   'lists.memberships': () => membershipsOf({ watchlist: ['movie/2'] }),
   'lists.add': () => added,
   'lists.drop': () => ({ deleted: 1 }),
@@ -29,7 +29,7 @@ describe('bookmarks on cards', () => {
     expect(await isPressed(1)).toBe('false');
     expect(await isPressed(2)).toBe('true');
     expect(calls('lists.memberships')).toHaveLength(1);
-    expect(calls('lists.memberships')[0]?.titles).toHaveLength(14);
+    expect(calls('lists.memberships')[0]?.titles).toHaveLength(4);
     await user.click(await bookmark(1));
     expect(await isPressed(1)).toBe('true');
     await waitFor(() =>
