@@ -14,16 +14,13 @@ const rowHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ te
 const row = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('home', () => {
-  it('shows the hero with its facts and overview', async () => {
+  it('shows the hero, the rows in the order of the server, each with View All, and a link to Platform Info', async () => {
     renderPage('/', { api });
     const hero = await row('Featured: Ikiru');
     expect(hero.getByRole('heading', { level: 1, name: 'Ikiru' })).toBeDefined();
     for (const text of ['1952', '8.3', 'Drama', 'A man learns how to live.'])
       expect(hero.getByText(text)).toBeDefined();
-  });
 
-  it('shows the rows in the order of the server, each with View All', async () => {
-    renderPage('/', { api });
     await row('Trending Now');
     expect(rowHeadings()).toEqual(['Trending Now', 'Popular TV Shows', 'Netflix']);
     const links = screen.getAllByRole('link', { name: /^View All/ });
@@ -32,6 +29,12 @@ describe('home', () => {
       ['View All Popular TV Shows', '/tv'],
       ['View All Netflix', '/movies?on=8'],
     ]);
+    const show = (await row('Popular TV Shows')).getByRole('link', { name: 'Series 200, 2010, rated 8.0' });
+    expect(show.getAttribute('href')).toBe('/tv/200');
+    const movie = (await row('Trending Now')).getByRole('link', { name: 'Film 100, 2001, rated 7.3' });
+    expect(movie.getAttribute('href')).toBe('/movie/100');
+    const info = await screen.findByRole('link', { name: 'Platform Info' });
+    expect(info.getAttribute('href')).toBe('/info');
   });
 
   it('surprises with what is popular or trending, below the rows that a window shows first', async () => {
@@ -42,14 +45,6 @@ describe('home', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Surprise me' }));
     expect(await dialog.findByText('Film 901')).toBeDefined();
     expect(calls('catalogue.browse')[0]).toMatchObject({ mediaType: 'movie', filter: 'all', page: 1 });
-  });
-
-  it('links a card to its title', async () => {
-    renderPage('/', { api });
-    const show = (await row('Popular TV Shows')).getByRole('link', { name: 'Series 200, 2010, rated 8.0' });
-    expect(show.getAttribute('href')).toBe('/tv/200');
-    const movie = (await row('Trending Now')).getByRole('link', { name: 'Film 100, 2001, rated 7.3' });
-    expect(movie.getAttribute('href')).toBe('/movie/100');
   });
 
   it('shows the cards of a lower row when it comes near', async () => {
@@ -85,12 +80,6 @@ describe('home', () => {
     renderPage('/', { api, catalogue, providers: { region: 'DE', rows: [] } });
     expect((await row('Netflix')).getByText('Streaming availability (DE) by JustWatch')).toBeDefined();
     expect(screen.getAllByText('Streaming availability (DE) by JustWatch')).toHaveLength(1);
-  });
-
-  it('ends with a link to Platform Info', async () => {
-    renderPage('/', { api });
-    const link = await screen.findByRole('link', { name: 'Platform Info' });
-    expect(link.getAttribute('href')).toBe('/info');
   });
 
   it('is busy, under the name of the product, while it loads', () => {

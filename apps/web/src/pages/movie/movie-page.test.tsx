@@ -19,8 +19,14 @@ async function facts(name: string) {
 }
 
 describe('the movie page', () => {
-  it('shows title, year, tagline and facts in its header', async () => {
-    const { calls } = renderPage('/movie/7', { api });
+  it('shows its header, overview, details, production, box office, cast and similar titles', async () => {
+    const cast = Array.from({ length: 20 }, (_, index) => ({
+      id: index,
+      name: `Actor ${index + 1}`,
+      character: `Role ${index + 1}`,
+      profilePath: null,
+    }));
+    const { calls } = renderPage('/movie/7', { api: apiWith({ cast, companies: ['Toho', 'Kurosawa'] }) });
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toMatch(/^Ikiru ?\(1952\)$/);
     const header = within(heading.closest('header') as HTMLElement);
@@ -28,10 +34,7 @@ describe('the movie page', () => {
     expect(header.getByText('To live, at last.')).toBeDefined();
     expect(calls('catalogue.movie')).toEqual([{ id: 7 }]);
     await waitFor(() => expect(document.title).toBe('Ikiru (1952) · Marquee'));
-  });
 
-  it('shows overview and details', async () => {
-    renderPage('/movie/7', { api });
     expect((await section('Overview')).getByText('A man learns how to live.')).toBeDefined();
     expect(await facts('Movie Details')).toEqual([
       ['Release Date', 'October 9, 1952'],
@@ -40,10 +43,6 @@ describe('the movie page', () => {
       ['Votes', '1,234'],
       ['Genres', 'Drama, History'],
     ]);
-  });
-
-  it('shows production and box office', async () => {
-    renderPage('/movie/7', { api: apiWith({ companies: ['Toho', 'Kurosawa'] }) });
     expect(await facts('Production Details')).toEqual([
       ['Companies', 'Toho, Kurosawa'],
       ['Country', 'Japan'],
@@ -54,23 +53,10 @@ describe('the movie page', () => {
       ['Revenue', '—'],
       ['Status', 'Released'],
     ]);
-  });
 
-  it('shows the cast with their characters', async () => {
-    const cast = Array.from({ length: 20 }, (_, index) => ({
-      id: index,
-      name: `Actor ${index + 1}`,
-      character: `Role ${index + 1}`,
-      profilePath: null,
-    }));
-    renderPage('/movie/7', { api: apiWith({ cast }) });
     const list = within((await section('Cast')).getByRole('list', { name: 'Cast' }));
     expect(list.getAllByRole('listitem')).toHaveLength(20);
     expect(list.getByText('Role 20')).toBeDefined();
-  });
-
-  it('links to similar titles', async () => {
-    renderPage('/movie/7', { api });
     const link = (await section('You Might Also Like')).getByRole('link', { name: /^Ran, 2001/ });
     expect(link.getAttribute('href')).toBe('/movie/8');
   });
@@ -83,15 +69,11 @@ describe('the movie page', () => {
       expect([name, screen.queryByRole('region', { name })]).toEqual([name, null]);
   });
 
-  it('shows the title in place of a missing poster', async () => {
-    renderPage('/movie/7', { api: apiWith({ posterPath: null }) });
+  it('shows the title in place of a missing poster, and that there is no overview', async () => {
+    renderPage('/movie/7', { api: apiWith({ posterPath: null, overview: ' ' }) });
     const heading = await screen.findByRole('heading', { level: 1 });
     const header = within(heading.closest('header') as HTMLElement);
     expect(header.getAllByText('Ikiru')).toHaveLength(2);
-  });
-
-  it('says that there is no overview', async () => {
-    renderPage('/movie/7', { api: apiWith({ overview: ' ' }) });
     expect((await section('Overview')).getByText('No overview yet.')).toBeDefined();
   });
 

@@ -63,31 +63,28 @@ describe('the scan', () => {
 
 describe('a row of the folder', () => {
   it('says what the names were read as, and why they are not matched', async () => {
-    openLibraryTab(listed({ ...unmatchedFolder, reason: unmatchedMessages['other-year'] }));
-    expect(await screen.findByText('Movie · 2 files · read as “Film (1999)”')).toBeDefined();
-    expect(screen.getByText(unmatchedMessages['other-year'])).toBeDefined();
-  });
-
-  it('names the only file', async () => {
+    const { notLookedUp, undone } = libraryAdministrationMessages;
+    const file: LibraryFile = { ...openFile, path: 'Movies/F.1999.mkv', mediaType: 'movie' };
     openLibraryTab(
-      listed({ ...unmatchedFolder, files: 1, file: { ...openFile, path: 'Movies/F.1999.mkv', mediaType: 'movie' } }),
+      listed(
+        { ...unmatchedFolder, reason: unmatchedMessages['other-year'] },
+        // The only file is named.
+        { ...unmatchedFolder, path: 'b', titlePath: 'b', files: 1, file, reason: 'It is empty.' },
+        { ...unmatchedFolder, path: 'c', titlePath: 'c', match: 'none' },
+        { ...unmatchedFolder, path: 'd', titlePath: 'd', match: 'undone' },
+        { ...matchedShow, unlisted: 2, unnumbered: 1 },
+      ),
     );
-    expect(await screen.findByText('Movie · F.1999.mkv · read as “Film (1999)”')).toBeDefined();
-  });
-
-  it.each([
-    ['none', libraryAdministrationMessages.notLookedUp],
-    ['undone', libraryAdministrationMessages.undone],
-  ] as const)('says why it waits without a reason of the scan (%s)', async (match, text) => {
-    openLibraryTab(listed({ ...unmatchedFolder, match }));
-    expect(await screen.findByText(text)).toBeDefined();
-  });
-
-  it('says how many episodes of a show have no page', async () => {
-    openLibraryTab(listed({ ...matchedShow, unlisted: 2, unnumbered: 1 }));
-    expect(
-      await screen.findByText('2 episodes that the catalogue lacks, 1 file without an episode number'),
-    ).toBeDefined();
+    expect(await screen.findAllByText('Movie · 2 files · read as “Film (1999)”')).toHaveLength(3);
+    const withoutPage = '2 episodes that the catalogue lacks, 1 file without an episode number';
+    for (const text of [
+      unmatchedMessages['other-year'],
+      'Movie · F.1999.mkv · read as “Film (1999)”',
+      notLookedUp,
+      undone,
+      withoutPage,
+    ])
+      expect(screen.getByText(text)).toBeDefined();
   });
 
   it('gives focus to the next one when it goes away', async () => {
