@@ -42,7 +42,7 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('server process', { timeout: 60_000 }, () => {
-  it('logs its origin once, serves, and on SIGTERM finishes requests in flight before it exits 0', async () => {
+  it('logs its origin once, serves, has its data folder for itself, and on SIGTERM finishes requests in flight before it exits 0', async () => {
     const product = start({ HISTORY_RETENTION_DAYS: '3', BACKUP_DIR: join(folder, 'gone') });
     const origin = await product.listening();
     expect(product.output.match(/listening on/g)).toHaveLength(1);
@@ -64,6 +64,12 @@ describe('server process', { timeout: 60_000 }, () => {
     for (const stated of ['"historyRetentionDays":3,', 'cleaned automatically after 3 days of inactivity'])
       expect(text).toContain(stated);
 
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.errors).toMatch(/^Marquee cannot start: [^\n]+\n$/);
+    expect(second.errors).toContain(String(product.child.pid));
+    expect(second.output).not.toContain('listening on');
+
     const { outgoing, status } = startRequest(origin);
     await send(origin, '/api/health');
     product.child.kill('SIGTERM');
@@ -74,28 +80,6 @@ describe('server process', { timeout: 60_000 }, () => {
     expect(await status).toBe(200);
     expect(await product.ended).toBe(0);
     expect(product.errors).toBe('');
-  });
-
-  it('exits at once on a second signal', async () => {
-    const product = start();
-    const origin = await product.listening();
-    const { status } = startRequest(origin);
-    status.catch(() => undefined);
-    await send(origin, '/api/health');
-    product.child.kill('SIGTERM');
-    while ((await send(origin, '/api/health')).status === 200);
-    product.child.kill('SIGINT');
-    expect(await product.ended).toBe(1);
-  });
-
-  it('refuses to start on the data directory of a running process, with one line', async () => {
-    const first = start();
-    await first.listening();
-    const second = start();
-    expect(await second.ended).toBe(1);
-    expect(second.errors).toMatch(/^Marquee cannot start: [^\n]+\n$/);
-    expect(second.errors).toContain(String(first.child.pid));
-    expect(second.output).not.toContain('listening on');
   });
 
   it('refuses an invalid environment with one line that names the variables', async () => {
