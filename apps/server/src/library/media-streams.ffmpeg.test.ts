@@ -22,7 +22,7 @@ describe('GET /library/:id/stream', () => {
 
   beforeAll(async () => {
     test = await startMediaServer({ hasFfmpeg: true });
-    longId = await test.addVideo('Long (2001).mkv', await makeMedia('mkv-ac3', longSeconds));
+    longId = await test.addVideo('Long (2001).mp4', await makeMedia('mp4', longSeconds));
   });
   afterEach(async () => {
     for (const response of open.splice(0)) response.destroy();
@@ -62,26 +62,20 @@ describe('GET /library/:id/stream', () => {
   }
 
   it.each<[MediaKind, string, string[]]>([
-    ['mkv-ac3', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
     // The key frames are 2 s apart: it starts at the one before, with true timestamps.
     ['mkv-ac3', 'stream?start=7.3', ['h264 avc1 from 6', 'aac 2ch from 6']],
-    ['mkv-ac3', 'stream?start=7.3&audio=1', ['h264 avc1 from 6', 'aac 2ch from 6']],
     ['mkv-hevc', 'stream?start=5', ['hevc hvc1 from 4', 'aac 1ch from 4']],
-    ['mkv-opus', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
-    ['mkv-flac', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
-    ['mkv-dts', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
     ['mp4-ac3', 'stream?start=11', ['h264 avc1 from 10', 'aac 2ch from 10']],
     ['mp4-silent', 'stream', ['h264 avc1 from 0']],
     ['ts-h264', 'stream?start=11', ['h264 avc1 from 2', 'aac 2ch from 0.5']],
     ['webm-vp9-opus', 'stream', ['vp9 vp09 from 0', 'aac 2ch from 0']],
     ['webm-av1-opus', 'stream', ['av1 av01 from 0', 'aac 2ch from 0']],
-    // The film, not one of the covers before it, which have one frame at 0. The default sound is the stereo one.
-    ['mkv-stills', 'stream', ['h264 avc1 from 0', 'aac 1ch from 0']],
+    // The film, not one of the covers before it, which have one frame at 0.
     ['mkv-stills', 'stream?start=11.5', ['h264 avc1 from 2', 'aac 1ch from 1.5']],
     ['mp4-still', 'stream?start=13.5', ['h264 avc1 from 4', 'aac 1ch from 3.5']],
+    // The default sound is the stereo one.
     ['mp4-second-default', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
     ['mp4-second-default', 'stream?audio=0', ['h264 avc1 from 0', 'aac 1ch from 0']],
-    ['webm-second-default', 'stream', ['vp9 vp09 from 0', 'aac 2ch from 0']],
   ])('sends %s as fragmented MP4 for %s', async (kind, rest, expected) => {
     const source = await makeMedia(kind);
     const id = await test.addVideo(`${kind} ${encodeURIComponent(rest)}`, source);
@@ -89,8 +83,8 @@ describe('GET /library/:id/stream', () => {
   });
 
   it('opens a file whose name looks like an option or an address', async () => {
-    const source = await makeMedia('mkv-opus');
-    for (const name of ['-i.mkv', 'http:film.mkv', 'a"b $(c) %d.mkv']) {
+    const source = await makeMedia('mp4-silent', 1);
+    for (const name of ['-i.mp4', 'http:film.mp4', 'a"b $(c) %d.mp4']) {
       const id = await test.addVideo(name, source);
       expect((await test.request(id, 'stream')).status).toBe(200);
     }
@@ -116,15 +110,12 @@ describe('GET /library/:id/stream', () => {
     await vi.waitFor(() => expect(access(`/proc/${pid}`)).rejects.toThrow(), { timeout: 5_000 });
   });
 
-  it('serves ten viewers at once and says to the eleventh that it is busy', async () => {
-    await openAll();
+  it('serves ten viewers at once, says to the eleventh that it is busy, and gives a place that is left to one that waits', async () => {
+    const [first] = await openAll();
     const refused = await test.request(longId, 'stream');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '15']);
     expect(JSON.parse(refused.text).message).toBe(libraryMessages.tooManyStreams);
-  });
-
-  it('gives the place of a viewer that leaves to one that waits, as after a seek', async () => {
-    const [first] = await openAll();
+    // As after a seek.
     const next = openStream(longId, 'stream?start=100');
     first?.destroy();
     expect((await next).statusCode).toBe(200);
@@ -144,13 +135,13 @@ describe('GET /library/:id/stream', () => {
     expect(test.media.remuxes?.running()).toHaveLength(4);
   });
 
-  it('leaves room for other members while one opens twelve slow streams again and again', async () => {
+  it('leaves room for other members while one opens six slow streams again and again', async () => {
     const [{ id: ada }, { id: bob }] = [await test.addAccount('carol'), await test.addAccount('dave')];
     const address = await test.address(longId, 'stream', ada);
     let isOver = false;
     const options = { agent: false, headers: { 'x-forwarded-for': '192.0.2.1' } };
     let openings = 0;
-    /** Reads a chunk every 50 ms, and opens the stream again when it ends or is refused. */
+    /** Reads a chunk every 50 ms, and opens the stream again that long after it ends or is refused. */
     const readSlowly = async () => {
       while (!isOver) {
         openings += 1;
@@ -162,26 +153,27 @@ describe('GET /library/:id/stream', () => {
           }
         } catch {
           // Ended by a newer one.
+          await setTimeout(50);
         }
       }
     };
-    const readers = Array.from({ length: 12 }, readSlowly);
+    const readers = Array.from({ length: 6 }, readSlowly);
     const statuses: (number | undefined)[] = [];
-    for (let film = 0; film < 8; film += 1) {
+    for (let film = 0; film < 3; film += 1) {
       const response = await openStream(longId, 'stream?start=60', { accountId: bob, from: '192.0.2.2' });
       statuses.push(response.statusCode);
       response.destroy();
       expect(test.media.remuxes?.running().length).toBeLessThanOrEqual(3 + 3);
     }
-    expect(statuses).toEqual(Array(8).fill(200));
-    expect(openings).toBeGreaterThan(12);
+    expect(statuses).toEqual(Array(3).fill(200));
+    expect(openings).toBeGreaterThan(6);
     isOver = true;
     await Promise.all(readers);
   });
 
   it('says what is wrong with a request or a file', async () => {
-    const textId = await test.addVideo('Text.mkv', await makeMedia('mkv-opus'));
-    await writeFile(join(test.folder, 'Text.mkv'), 'This is not a video.');
+    const textId = await test.addVideo('Text.mp4', await makeMedia('mp4-silent', 1));
+    await writeFile(join(test.folder, 'Text.mp4'), 'This is not a video.');
     const rests = ['stream?start=-1', 'stream?start=1e9', 'stream?audio=7', 'stream'];
     const replies = await Promise.all(rests.map((rest) => test.request(textId, rest)));
     expect(replies.map(({ status, text }) => `${status} ${JSON.parse(text).message}`)).toEqual([
@@ -204,8 +196,8 @@ describe('GET /library/:id/stream', () => {
 
 describe('a stream that nobody reads', () => {
   it('ends with its process', async () => {
-    const test = await startMediaServer({ hasFfmpeg: true, remuxLimits: { stallMs: 1_000 } });
-    const id = await test.addVideo('Long (2001).mkv', await makeMedia('mkv-ac3', longSeconds));
+    const test = await startMediaServer({ hasFfmpeg: true, remuxLimits: { stallMs: 500 } });
+    const id = await test.addVideo('Long (2001).mp4', await makeMedia('mp4', longSeconds));
     const address = await test.address(id, 'stream');
     const response = await new Promise<IncomingMessage>((resolve) => {
       get(`${test.server.origin}${address}`, { agent: false }, resolve);
@@ -224,7 +216,7 @@ describe('a stream that nobody reads', () => {
 describe('the streams of a server that stops', () => {
   it('end with their processes', async () => {
     const test = await startMediaServer({ hasFfmpeg: true });
-    const id = await test.addVideo('Long (2001).mkv', await makeMedia('mkv-ac3', longSeconds));
+    const id = await test.addVideo('Long (2001).mp4', await makeMedia('mp4', longSeconds));
     const request = test.request(id, 'stream').catch(() => null);
     await vi.waitFor(() => expect(test.media.remuxes?.running()).toHaveLength(1));
     await test.media.close();

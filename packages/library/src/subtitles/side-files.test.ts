@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -83,7 +83,7 @@ describe('listSideFiles', () => {
     const home = join(folder, 'Many');
     await mkdir(home);
     const names = Array.from({ length: 2_000 }, (_, index) => `Film ${index} (2001)`);
-    for (const name of names) for (const end of ['.mkv', '.en.srt']) await writeFile(join(home, name + end), '');
+    for (const name of names) for (const end of ['.mkv', '.en.srt']) writeFileSync(join(home, name + end), '');
     const list = async () => {
       expect(await listSideFiles(join(home, 'Film 1999 (2001).mkv'), folder)).toHaveLength(1);
     };
