@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@marquee/db/database';
 import { playerLists } from '@marquee/db/tables/player-lists';
 import { createDataFolder } from '@marquee/db/testing/data-folder';
+import { createEmptyDatabase } from '@marquee/db/testing/empty-database';
 import { silentLog } from '@marquee/domain/log';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
@@ -264,13 +265,13 @@ describe('examinePlayers', () => {
   });
 
   it('reports the list that the dashboard saved, with the database of the product', async () => {
-    const home = await mkdtemp(join(folder, 'saved-'));
-    await createDataFolder(home);
-    const database = await openDatabase({ dataDirectory: home, pool: 1, log: silentLog });
+    const { url, drop } = await createEmptyDatabase();
+    const database = await openDatabase({ url, dataDirectory: '', pool: 1, log: silentLog });
     const [server] = builtInPlayers.servers;
     await database.drizzle.insert(playerLists).values({ version: 1, body: { ...builtInPlayers, servers: [server] } });
     await database.close();
-    const findings = await examine(() => parseEnvironment({ DATA_DIR: home }));
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: folder, DATABASE_URL: url }));
+    await drop();
     expect(findings.find(({ part }) => part === 'players')).toMatchObject({
       state: 'ok',
       text: '1 enabled, 1 of them with progress, from the dashboard.',
