@@ -53,26 +53,21 @@ describe.each([...procedures])('%s', (name, procedure) => {
       const input = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.object({ key: field, maxDepth: 2 }));
       let acceptedCount = 0;
       for (const value of fc.sample(input, 50)) {
-        if (acceptedCount === 8 || !(await accepts(procedure, value))) continue;
+        if (acceptedCount === 4 || !(await accepts(procedure, value))) continue;
         acceptedCount += 1;
         product.expectSafeResponse({ name, value }, await product.trpc(type, name, { input: value, token }));
       }
     });
-  }
 
-  it('rejects unknown fields', async () => {
-    const token = await product.addOwner();
-    const extraFields = {
-      role: 'owner',
-      isPremium: true,
-      is_premium: true,
-      user_id: victim,
-      userId: victim,
-      passwordHash: 'x',
-    };
-    const { status } = await product.trpc(type, name, { input: { ...sample(), ...extraFields }, token });
-    if (fields.length > 0 && name !== 'admin.setRole' && name !== 'admin.togglePremium') expect(status).toBe(400);
-  });
+    it('rejects unknown fields', async () => {
+      const role = name === 'admin.setRole' ? {} : { role: 'owner' };
+      const premium = name === 'admin.togglePremium' ? {} : { isPremium: true };
+      const foreign = { is_premium: true, user_id: victim, userId: victim, passwordHash: 'x' };
+      for (const [field, value] of Object.entries({ ...role, ...premium, ...foreign }))
+        if (!fields.includes(field))
+          expect([field, await accepts(procedure, { ...sample(), [field]: value })]).toEqual([field, false]);
+    });
+  }
 });
 
 it.each([

@@ -199,8 +199,8 @@ it('no value of the database signs anybody in, adds an account or opens a backup
 
   const places = Object.entries(placesOf(created));
   const accepted: string[] = [];
-  // The shortest secrets have eight letters.
-  for (const text of [...texts].filter(({ length }) => length >= 8)) {
+  // The shortest secrets have eight letters, and none is a time.
+  for (const text of [...texts].filter((one) => one.length >= 8 && !/^\d{4}-\d\d-\d\dT[\d:.+-]+$/.test(one))) {
     const attempts = places.map(async ([place, accepts]) => ((await accepts(text)) ? [`${place}: ${text}`] : []));
     accepted.push(...(await Promise.all(attempts)).flat());
   }
