@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from './repository.mjs';
 import { hasOtherUser, makeClosedClone } from './testing/clone-of-another-user.mjs';
 
@@ -15,11 +15,16 @@ const scripts = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'
   }))
   .filter(({ args }) => args.length > 0);
 
-it.skipIf(!hasOtherUser).each(scripts)('prints the help of $name, with nothing installed', ({ name, args }) => {
+/** @type {ReturnType<typeof makeClosedClone>} */
+let clone;
+beforeAll(() => {
   const usage = 'apps/server/src/commands/usage.json';
-  const { run, remove } = makeClosedClone({ [usage]: readFileSync(join(root, usage), 'utf8') });
-  onTestFinished(remove);
-  const { status, stdout, stderr } = run(...args, '--help');
+  clone = makeClosedClone({ [usage]: readFileSync(join(root, usage), 'utf8') });
+});
+afterAll(() => clone.remove());
+
+it.skipIf(!hasOtherUser).each(scripts)('prints the help of $name, with nothing installed', ({ name, args }) => {
+  const { status, stdout, stderr } = clone.run(...args, '--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b`));
 });

@@ -95,8 +95,10 @@ describe("a movie's details", () => {
   });
 
   it('have a production status before the release', async () => {
+    // All that are ahead or came out lately, and some of the others.
+    const some = movies.filter(({ daysFromToday }, index) => daysFromToday !== undefined || index % 20 === 0);
     const statuses = await Promise.all(
-      movies.map(async ({ id, daysFromToday = 0 }) => [daysFromToday, (await movie(id)).status] as const),
+      some.map(async ({ id, daysFromToday = 0 }) => [daysFromToday, (await movie(id)).status] as const),
     );
     for (const [ahead, status] of statuses) {
       expect([ahead, status]).toEqual([

@@ -95,7 +95,7 @@ describe('search', () => {
         const page = await readDocument<ListPage>({ kind: 'search', scope: 'multi', query, page: 1 });
         expect(page.results.length).toBeLessThanOrEqual(20);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 

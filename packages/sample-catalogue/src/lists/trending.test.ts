@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { readItems } from '../testing-sample.ts';
 
-const days = Array.from({ length: 60 }, (_, index) => new Date(addDays('2026-11-21', index * 13)));
+const days = Array.from({ length: 30 }, (_, index) => new Date(addDays('2026-11-21', index * 26)));
 const keysOn = async (day: Date) =>
   (await readItems({ kind: 'trending', media: 'all' }, day)).map(({ mediaType, id }) => `${mediaType}:${id}`);
 
