@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackupSocket } from '../backups/backup-socket.ts';
-import { builtProgram } from '../testing/product.ts';
+import { runProgram } from '../testing/product.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -21,14 +20,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const open = (): Promise<Database> => openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
 
-/** Runs a command in a child process and returns what it prints. */
-function run(...args: string[]): Promise<{ output: string; errors: string }> {
-  const [command = '', ...rest] = args;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [builtProgram(command), ...rest], { env: { DATA_DIR: folder } }, (_, output, errors) =>
-      resolve({ output, errors }),
-    );
-  });
+/** What a command prints. */
+async function run(command: string, ...args: string[]): Promise<{ output: string; errors: string }> {
+  const { output, errors } = await runProgram(command, args, { DATA_DIR: folder });
+  return { output, errors };
 }
 
 it('backs up through the process that runs, and restores once it has stopped', { timeout: 240_000 }, async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,7 +8,7 @@ import type { Database } from '@marquee/db/database';
 import { connectToRelease, createEmptyDatabase } from '@marquee/db/testing/empty-database';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtProgram, TestProduct } from '../testing/product.ts';
+import { runProgram, TestProduct } from '../testing/product.ts';
 
 let folder: string;
 let release: Awaited<ReturnType<typeof connectToRelease>>;
@@ -25,11 +24,8 @@ afterAll(async () => {
 const environment = () => ({ DATABASE_URL: release.url, DATA_DIR: folder });
 
 /** What a command prints to stderr. */
-const errorsOf = (command: string, args: string[], env = environment()) =>
-  new Promise<string>((resolve) => {
-    const run = [builtProgram(command), ...args];
-    execFile(process.execPath, run, { env }, (_error, _output, errors) => resolve(errors));
-  });
+const errorsOf = async (command: string, args: string[], env = environment()) =>
+  (await runProgram(command, args, env)).errors;
 
 const migrations = async () => (await release.client`select from drizzle.__drizzle_migrations`).length;
 

@@ -1,11 +1,23 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /** A built program, such as `backup`. `npm test` builds them: loading the sources takes three times as long. */
 export function builtProgram(name: string): string {
   return fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
+}
+
+/** Runs a built program in a child process whose environment has only the given variables. */
+export async function runProgram(name: string, args: readonly string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, [builtProgram(name), ...args], { env: variables, stdio: 'pipe' });
+  const [output, errors, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { exitCode: exitCode as number | null, output, errors };
 }
 
 /** The built product in a child process whose environment has only the given variables. */
