@@ -88,7 +88,11 @@ export async function useRelease(address) {
 
   // Never watches; a new name and email address; a second, remembered session.
   const dan = await register('dan');
-  await dan.send('PUT', '/auth/update-profile', { username: 'daniel', email: 'daniel@example.com' });
+  await dan.send('PUT', '/auth/update-profile', {
+    username: 'daniel',
+    email: 'daniel@example.com',
+    currentPassword: password,
+  });
   await logIn({ emailOrUsername: 'daniel@example.com', password, remember: true });
 
   // Signs out, and an admin changes the account.
