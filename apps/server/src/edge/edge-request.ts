@@ -122,17 +122,18 @@ export class EdgeRequest {
   }
 }
 
-const attached = new WeakMap<IncomingMessage, EdgeRequest>();
+const property = Symbol('edge request');
+type Received = IncomingMessage & { [property]?: EdgeRequest };
 
 /** Lets the routes see what the edge knows, and the same URL. */
-export function attachRequest(raw: IncomingMessage, request: EdgeRequest): void {
+export function attachRequest(raw: Received, request: EdgeRequest): void {
   raw.url = request.routedUrl;
-  attached.set(raw, request);
+  raw[property] = request;
 }
 
 /** @throws when the request has not come through the edge */
-export function edgeRequest(raw: IncomingMessage): EdgeRequest {
-  const request = attached.get(raw);
+export function edgeRequest(raw: Received): EdgeRequest {
+  const request = raw[property];
   if (!request) throw new Error('A request that has not passed the edge');
   return request;
 }
