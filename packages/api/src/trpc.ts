@@ -130,10 +130,7 @@ async function explainErrors<Result extends { ok: true } | { ok: false; error: T
 
 export const { router, mergeRouters } = t;
 
-/**
- * Output parser that runs zod synchronously. tRPC's default is `parseAsync`, which skips zod's compiled checks:
- * 119 µs instead of 31 µs for twenty records (measured). REST routes document its schema.
- */
+/** Output parser with a schema that REST routes document. tRPC's own, `parseAsync`, takes four times as long. */
 export function outputParser<Output>(schema: z.ZodType<Output>) {
   return Object.assign((output: unknown): Output => schema.parse(output), { zodSchema: schema });
 }
