@@ -41,9 +41,15 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ components: closed(document.components) }, 'document');
 
+/** Errors and examples of many operations have the same schema, and compiling takes most of the time. */
+const validators = new Map<string, ValidateFunction>();
+
 /** Compiles a schema of the document, without additional properties. */
 export function validatorOf(schema: object): ValidateFunction {
-  return ajv.compile(closed(schema));
+  const key = JSON.stringify(schema);
+  const validator = validators.get(key) ?? ajv.compile(closed(schema));
+  validators.set(key, validator);
+  return validator;
 }
 
 /**
