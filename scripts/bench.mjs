@@ -9,7 +9,7 @@ import { ensureInstalled } from './setup/ensure-installed.mjs';
 printHelp(
   () => `Usage: npm run bench -- [--only browsing|weight|speed|growth|suggestions|memory] [--full] [--rounds 5]
                         [--database server|embedded] [--users 1000,100000] [--install|--no-install]
-Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 15 minutes;
+Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 18 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
 --users: the numbers of accounts that growth compares, each with ten records.
