@@ -124,6 +124,10 @@ test.describe('a page that was the first of a browser', () => {
         return (await cache.keys()).some(({ url }) => url.includes('info-page'));
       });
     await expect.poll(codeOfPage).toBe(true);
+    // Else the browser's own cache has it.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await devtools.detach();
     await context.setOffline(true);
     await page.reload();
     await expect(heading(page)).toHaveText('Platform Info');
