@@ -17,9 +17,9 @@ const name = 'virtual:theme-variables.css';
 const sources = fileURLToPath(new URL('src', import.meta.url));
 const variableNames = /--mantine-[a-z0-9-]+/g;
 const { resolve } = createRequire(import.meta.url);
-/** Variables of which most are unused: palettes but the primary one, its second names, breakpoints, sizes of headings. */
+/** Variables of which most are unused: palettes, second names of the primary one, breakpoints, sizes of headings. */
 const optional =
-  /^--mantine-(color-(?!amber)[a-z]+-(\d|filled|light|outline|text)|primary-color-\d|breakpoint|h\d|heading|line-height|z-index)/;
+  /^--mantine-(color-[a-z]+-(\d|filled|light|outline|text)|primary-color-\d|breakpoint|h\d|heading|line-height|z-index)/;
 
 /**
  * The theme's CSS variables as a static style sheet. Mantine would compute them in every browser before the first
