@@ -72,9 +72,8 @@ test('the top bar stays on one line, also with a long username', async ({ page, 
       }
     }
   };
-  // Names are longer in Portuguese.
-  for (const path of ['/movies', '/movies?lang=pt-BR']) {
-    await page.goto(path);
+  for (const language of ['en', 'de', 'fr', 'es', 'pt-BR', 'pl', 'ja']) {
+    await page.goto(`/movies?lang=${language}`);
     await expectOneLine(page.getByRole('banner').getByRole('link').last());
   }
   const user = newTestUser();
