@@ -1,13 +1,17 @@
+import type { Finding } from '@marquee/domain/administration/first-run';
 import { expect, it } from 'vitest';
 import { reportText, sentence } from './report.ts';
 
-it('formats a line per finding, its remedy, and the totals', () => {
-  const text = reportText([
+it('formats the versions, a line per finding, its remedy, and the totals', () => {
+  const findings: Finding[] = [
     { part: 'files', state: 'ok', text: 'all there.' },
     { part: 'cache', state: 'warning', text: 'slow.', remedy: 'Wait.' },
     { part: 'database', state: 'error', text: 'gone.', remedy: 'Start it.' },
-  ]);
-  expect(text).toBe(`ok       files: all there.
+  ];
+  expect(
+    reportText(findings, '1.2.3'),
+  ).toBe(`Marquee 1.2.3, Node ${process.versions.node}, ${process.platform} ${process.arch}
+ok       files: all there.
 WARNING  cache: slow.
          → Wait.
 ERROR    database: gone.

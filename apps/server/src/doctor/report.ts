@@ -25,13 +25,14 @@ export function sentence(text: string): string {
 const labels = { ok: 'ok', warning: 'WARNING', error: 'ERROR' } as const;
 const indent = ' '.repeat(9);
 
-/** Formats the findings for a terminal: one line each with its remedy below, and the totals. */
-export function reportText(findings: readonly Finding[]): string {
+/** Formats the findings for a terminal: what ran, one line each with its remedy below, and the totals. */
+export function reportText(findings: readonly Finding[], version: string): string {
   const lines = findings.flatMap(({ state, part, text, remedy }) => [
     `${labels[state].padEnd(8)} ${part}: ${text}`,
     ...(remedy === undefined ? [] : [`${indent}→ ${remedy}`]),
   ]);
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const totals = `ok: ${count('ok')}, warnings: ${count('warning')}, errors: ${count('error')}`;
-  return [...lines, totals, ''].join('\n');
+  const programs = `Marquee ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+  return [programs, ...lines, totals, ''].join('\n');
 }
