@@ -18,7 +18,7 @@ const shipped = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE', '.env.example'],
 ];
 /** Types and maps of packages are for development, and half of their files. */
-const leftOut = /node_modules\/.*(\.map|\.d\.[cm]?ts)$|^docs\/images\//;
+const leftOut = /node_modules\/.*(\.map|\.d\.[cm]?ts)$/;
 
 printHelp(
   () => `Usage: npm run package [-- --tag]
