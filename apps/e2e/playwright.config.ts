@@ -28,8 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // The browsers share two cores with the server.
-  workers: 2,
+  // Also on two cores: journeys wait for the server, timers and new browsers.
+  workers: 3,
   reporter: 'list',
   // Only a failing journey waits this long: one of many steps took half of it on a busy machine.
   timeout: 180_000,
