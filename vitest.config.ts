@@ -50,6 +50,6 @@ function isInline(project: TestProjectConfiguration): project is TestProjectInli
 const projects = await Promise.all(folders.map(projectsOf));
 
 export default defineConfig({
-  // Two also on two cores: much of the time goes into waiting for databases and processes to start.
-  test: { maxWorkers: Math.max(2, availableParallelism() - 1), projects: projects.flat() },
+  // Three also on two cores: much of the time goes into waiting for databases and processes to start.
+  test: { maxWorkers: Math.max(3, availableParallelism() - 1), projects: projects.flat() },
 });
