@@ -90,5 +90,9 @@ function getElementError(message: string | null, container: Element): Error {
   return error;
 }
 
-// What a file rendered itself.
-afterAll(() => document.body.replaceChildren());
+afterAll(async () => {
+  // Code that is still loading when a file ends would be missing in all later files of the worker.
+  await vi.dynamicImportSettled();
+  // What a file rendered itself.
+  document.body.replaceChildren();
+});
