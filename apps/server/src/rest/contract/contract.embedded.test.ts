@@ -37,9 +37,8 @@ describe.each(Object.entries(contractCases))('%s', (operation, { least, call, fa
 
   // Which callers a procedure takes, permissions.test.ts says for each of them.
   const leastIndex = callers.indexOf(least);
-  // The catalogue has nothing personal.
-  const openTo = callers.slice(0, operation.includes(' /api/tmdb/') ? 1 : 2);
-  it.each(leastIndex === 0 ? openTo : callers.slice(leastIndex - 1, leastIndex + 1))('as %s', async (caller) => {
+  const some = leastIndex === 0 ? callers.slice(0, 2) : callers.slice(leastIndex - 1, leastIndex + 1);
+  it.each(some)('as %s', async (caller) => {
     const response = await server.send(caller, method, await call(server, caller));
     const denial = caller === 'visitor' ? 401 : 403;
     const success = Number(Object.keys(operations.get(operation)?.responses ?? {}).find((status) => status < '300'));
