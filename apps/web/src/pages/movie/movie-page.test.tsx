@@ -61,6 +61,30 @@ describe('the movie page', () => {
     expect(link.getAttribute('href')).toBe('/movie/8');
   });
 
+  it('appears before its rows after a navigation, and with them on Back', async () => {
+    const cast = [{ id: 1, name: 'Takashi Shimura', character: '', profilePath: null }];
+    renderPage('/privacy', { api: apiWith({ cast }) });
+    await screen.findByRole('heading', { level: 1 });
+    const hasRows: boolean[] = [];
+    const observer = new MutationObserver(() => {
+      if (screen.queryByRole('heading', { level: 1, name: /Ikiru/ }))
+        hasRows.push(screen.queryByRole('region', { name: 'Cast' }) !== null);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    act(() => history.pushState(null, '', '/movie/7'));
+    await section('Cast');
+    expect(hasRows[0]).toBe(false);
+    expect(screen.getByRole('contentinfo')).toBeDefined();
+
+    act(() => history.pushState(null, '', '/privacy'));
+    await screen.findByRole('heading', { level: 1, name: /Privacy/ });
+    hasRows.length = 0;
+    act(() => history.back());
+    await section('Cast');
+    expect(hasRows[0]).toBe(true);
+    observer.disconnect();
+  });
+
   it('leaves out what is unknown', async () => {
     const unknown = { date: '', runtime: null, rating: 0, voteCount: 0, genres: [], companies: [], country: null };
     renderPage('/movie/7', { api: apiWith({ ...unknown, language: null, trailer: null, cast: [], similar: [] }) });

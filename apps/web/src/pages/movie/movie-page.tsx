@@ -4,19 +4,17 @@ import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../components/layout/section.tsx';
-import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
-import { OffersSlot, TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
-import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { OffersSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { ShareButton, useShareFromMenu } from '../../features/media/share/share-button.tsx';
-import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
 import { TitleCredits } from '../../features/media/title/title-credits.tsx';
 import headerStyles from '../../features/media/title/title-header.module.css';
 import { TitleHeader } from '../../features/media/title/title-header.tsx';
+import { TitleRows } from '../../features/media/title/title-rows.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { useTrailer } from '../../features/media/title/title-trailer.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
@@ -38,7 +36,6 @@ const messages = defineMessages('movie.movie-page', {
   details: 'Movie Details',
   production: 'Production Details',
   boxOffice: 'Box Office',
-  similar: 'You Might Also Like',
 });
 
 /** Movie page (docs/behaviour/catalogue.md §4). */
@@ -129,10 +126,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
         </div>
         {trailer.section}
       </TitleBody>
-      {movie.cast.length > 0 && <CastStrip cast={movie.cast} />}
-      {movie.similar.length > 0 && <MediaRow title={t('similar')} cards={movie.similar} />}
-      <TitleExtrasSlot title={movie} />
-      <SiteFooter />
+      <TitleRows title={movie} />
     </div>
   );
 }

@@ -6,20 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Section } from '../../components/layout/section.tsx';
-import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordOpened } from '../../features/history/record-opened.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
 import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
-import { OffersSlot, TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
-import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { OffersSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { ShareButton, useShareFromMenu } from '../../features/media/share/share-button.tsx';
-import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
 import { TitleCredits } from '../../features/media/title/title-credits.tsx';
 import headerStyles from '../../features/media/title/title-header.module.css';
 import { TitleHeader } from '../../features/media/title/title-header.tsx';
+import { TitleRows } from '../../features/media/title/title-rows.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { useTrailer } from '../../features/media/title/title-trailer.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
@@ -51,7 +49,6 @@ export const messages = defineMessages('show.show-page', {
   share: 'Share…',
   overview: 'Overview',
   details: 'Show Details',
-  similar: 'You Might Also Like',
   resume: 'Resume',
   watch: 'Watch Now',
   aired: 'First Air Date',
@@ -183,10 +180,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
       >
         {trailer.section}
       </TitleBody>
-      {show.cast.length > 0 && <CastStrip cast={show.cast} />}
-      {show.similar.length > 0 && <MediaRow title={t('similar')} cards={show.similar} />}
-      <TitleExtrasSlot title={show} />
-      <SiteFooter />
+      <TitleRows title={show} />
     </div>
   );
 }
