@@ -22,6 +22,13 @@ export function prepareWindow(): void {
     clientWidth: { get: () => window.innerWidth, configurable: true },
     clientHeight: { get: () => window.innerHeight, configurable: true },
   });
+  // Without a width, a virtual grid renders no card; without a place in the window, a button has no menu. Not a mock:
+  // Vitest holds the elements that one was called on, and so the pages of all tests.
+  Element.prototype.getBoundingClientRect = function () {
+    return this instanceof HTMLUListElement ? new DOMRect(0, 0, window.innerWidth, 0) : new DOMRect(10, 10, 100, 20);
+  };
+  // happy-dom loads no images: they would count as failed.
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true });
   // No prefetching of titles, nor of their pages' code.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 }

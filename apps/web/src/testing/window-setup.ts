@@ -33,12 +33,6 @@ beforeEach(() => {
   // Mantine's dialogs open and close without transitions.
   happyDom.settings.device.prefersReducedMotion = 'reduce';
   stubIntersections();
-  // Without a width, a virtual grid renders no card; without a place in the window, a button has no menu.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this instanceof HTMLUListElement ? new DOMRect(0, 0, window.innerWidth, 0) : new DOMRect(10, 10, 100, 20);
-  });
-  // happy-dom loads no images: they would count as failed.
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 
 afterEach(() => {
