@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { navigateWithin } from '../support/accessibility-checks.ts';
 import { logIn } from '../support/account-steps.ts';
@@ -11,15 +10,13 @@ import { observeLayoutShifts } from '../support/layout-shifts.ts';
 import { owner, startProcess } from '../support/product-process.ts';
 import { waitForWorker } from '../support/stored-state-steps.ts';
 
-const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-
 /** A product of its own: other journeys would see its announcements. */
 const test = base.extend<object, { site: string }>({
   site: [
     async ({ browserName: _browserName }, use) => {
       const home = await mkdtemp(join(tmpdir(), 'marquee-announcements-'));
       const log = createWriteStream(join(home, 'product.log'));
-      const product = await startProcess({ program, dataDirectory: join(home, 'data'), log });
+      const product = await startProcess({ dataDirectory: join(home, 'data'), log });
       await use(product.baseUrl);
       await product.stop();
       await rm(home, { recursive: true, force: true });

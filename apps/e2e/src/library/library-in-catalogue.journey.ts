@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
 import { logIn, loginForm } from '../support/account-steps.ts';
 import { test as base } from '../support/journey.ts';
 import { owner, type ProductProcess, startProcess } from '../support/product-process.ts';
 
-const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 /** Titles of the sample catalogue, and one that it lacks. What is in the files does not matter here. */
 const files = [
   'The Lion King (1994)/The Lion King (1994) - Restored.mp4',
@@ -25,7 +23,6 @@ const test = base.extend<{ product: ProductProcess }>({
       await writeFile(join(folder, file), 'not a video');
     }
     const product = await startProcess({
-      program,
       dataDirectory: testInfo.outputPath('data'),
       log: createWriteStream(testInfo.outputPath('product.log')),
       settings: { MEDIA_DIR: folder, LIBRARY_ACCESS: 'open' },

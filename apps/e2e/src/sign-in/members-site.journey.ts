@@ -1,18 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { openSession } from '../support/admin-steps.ts';
 import { test as base } from '../support/journey.ts';
 import { type ProductProcess, startProcess } from '../support/product-process.ts';
 import { waitForWorker } from '../support/stored-state-steps.ts';
 
-const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-
 /** A product where only members may look. */
 const test = base.extend<{ product: ProductProcess }>({
   product: async ({ browserName: _browserName }, use, testInfo) => {
     const product = await startProcess({
-      program,
       dataDirectory: testInfo.outputPath('data'),
       log: createWriteStream(testInfo.outputPath('product.log')),
       settings: { ACCESS: 'members' },

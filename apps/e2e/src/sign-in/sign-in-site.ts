@@ -4,12 +4,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Provider from 'oidc-provider';
 import { test as base } from '../support/journey.ts';
 import { startProcess } from '../support/product-process.ts';
 
-const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const client = { id: 'marquee', secret: 'secret-of-the-journeys' };
 
 /** A product at localhost, where browsers have passkeys, with an OpenID provider. */
@@ -21,7 +19,6 @@ export const test = base.extend<object, { site: string }>({
       const baseUrl = `http://localhost:${port}`;
       const provider = await openProvider(`${baseUrl}/api/auth/oidc/callback`);
       const product = await startProcess({
-        program,
         dataDirectory: join(home, 'data'),
         port: String(port),
         log: createWriteStream(join(home, 'product.log')),

@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtProgram, copyBuild } from './product-build.ts';
 import { startProcess } from './product-process.ts';
-
-const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** A separate product whose build can be replaced, at the same URL and with the same data. */
 export interface Deployment {
@@ -21,19 +19,16 @@ interface DeploymentOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Copies the build into a temporary folder and serves it. */
+/** Serves a copy of the build in a temporary folder. */
 export async function deploy({ players, settings }: DeploymentOptions = {}): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deployment-'));
-  const folders = ['apps/server/dist', 'apps/server/config', 'apps/server/assets', 'apps/web/dist'];
-  for (const built of folders) await cp(join(repository, built), join(folder, built), { recursive: true });
+  await copyBuild(folder);
   if (players) await writeFile(join(folder, 'apps/server/config/servers.json'), JSON.stringify(players));
-  await cp(join(repository, 'apps/server/package.json'), join(folder, 'apps/server/package.json'));
-  await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'), 'dir');
 
   const log = createWriteStream(join(folder, 'product.log'));
   const start = (port?: string) =>
     startProcess({
-      program: join(folder, 'apps/server/dist/main.js'),
+      program: builtProgram(folder),
       dataDirectory: join(folder, 'data'),
       log,
       ...(settings && { settings }),
@@ -55,8 +50,11 @@ export async function deploy({ players, settings }: DeploymentOptions = {}): Pro
   };
 }
 
-/** Simulates a new build: renames every module, removes the old names and marks the page. */
+/** Simulates a new build in place of a link to the first: every module has another name, and the page is marked. */
 async function simulateNextBuild(client: string): Promise<void> {
+  const first = await realpath(client);
+  await rm(client);
+  await cp(first, client, { recursive: true });
   const files = await readdir(client, { recursive: true });
   const modules = new Set(files.filter((file) => /^assets\/.*\.js$/.test(file)).map((file) => basename(file)));
   for (const file of files) {

@@ -4,12 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { test as base } from './journey.ts';
 import { startProcess } from './product-process.ts';
-
-const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
 /** Fifteen minutes in the catalogue; browsers play its file as it is, with the subtitles beside it. */
 export const movie = {
@@ -37,7 +34,6 @@ export const test = base.extend<object, { site: LibrarySite }>({
       const folder = join(home, 'films');
       await makeFiles(folder);
       const product = await startProcess({
-        program,
         dataDirectory: join(home, 'data'),
         log: createWriteStream(join(home, 'product.log')),
         settings: { MEDIA_DIR: folder },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
+import { builtProgram } from './product-build.ts';
 
 /** The owner account that the product creates at its first start. Journeys share it and must not change it. */
 export const owner = { username: 'marquee_owner', email: 'owner@example.com', password: 'Curtain1up' } as const;
@@ -15,8 +16,8 @@ export interface ProductProcess {
 }
 
 interface ProductOptions {
-  /** The built main.js. */
-  readonly program: string;
+  /** The built main.js; by default that of the journeys. */
+  readonly program?: string;
   readonly dataDirectory: string;
   /** A free one by default. */
   readonly port?: string;
@@ -31,7 +32,7 @@ interface ProductOptions {
  * @throws with its output when it exits before
  */
 export async function startProcess({
-  program,
+  program = builtProgram(),
   dataDirectory,
   port = '0',
   log,
