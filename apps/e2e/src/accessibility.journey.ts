@@ -7,8 +7,8 @@ import {
   navigateWithin,
   waitUntilSettled,
 } from './support/accessibility-checks.ts';
-import { logIn, loginForm, newTestUser, signUpForm, type TestUser } from './support/account-steps.ts';
-import { createAccount, openSession } from './support/admin-steps.ts';
+import { fillLogin, loginForm, newTestUser, signUpForm } from './support/account-steps.ts';
+import { createAccount, openSession, openSessionOf } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { visibleFocusShare } from './support/keyboard-steps.ts';
 import { owner } from './support/product-process.ts';
@@ -51,9 +51,9 @@ const titlesWithGaps = ['/movie/1509', '/movie/1901', '/movie/1906', '/tv/5901',
 // Half-faded text would fail the contrast check; the link of /recover/x is over.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: /status of 410/ });
 
-async function logInTo(page: Page, { username, password }: TestUser): Promise<void> {
-  await logIn(page, username, password);
-  await expect(loginForm(page)).toHaveCount(0);
+/** Opens a dialog by its address without a page load; it hides the page that `navigateWithin` waits for. */
+function openWithin(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
 test('every public page passes axe and fits the window', { tag: '@both' }, async ({ page, isMobile }) => {
@@ -111,7 +111,7 @@ test.describe('dialogs', () => {
       await check('Keyboard shortcuts');
     });
     await test.step('sign-up with errors', async () => {
-      await page.goto('/movies?auth=sign-up');
+      await openWithin(page, '/movies?auth=sign-up');
       const form = signUpForm(page);
       for (const [name, text] of [
         ['Username', 'a!'],
@@ -133,22 +133,23 @@ test.describe('dialogs', () => {
       await check('Surprise me');
     });
     await test.step('share menu', async () => {
-      await page.goto(movie);
+      await navigateWithin(page, movie);
       await page.getByRole('button', { name: 'Share' }).click();
       await expect(page.getByRole('menuitem', { name: 'Copy Link' })).toBeVisible();
       await expectAccessible(page, 'the share menu');
     });
     await test.step('login and account menu', async () => {
-      await page.goto('/?auth=login');
+      await openWithin(page, '/movies?auth=login');
       await expect(loginForm(page)).toBeVisible();
       await expectAccessible(page, 'Login');
-      await logInTo(page, user);
+      await fillLogin(page, user.username, user.password);
+      await expect(loginForm(page)).toHaveCount(0);
       await page.getByRole('button', { name: user.username }).click();
       await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
       await expectAccessible(page, 'the account menu');
     });
     await test.step('a confirmation', async () => {
-      await page.goto('/settings?tab=advanced');
+      await navigateWithin(page, '/settings?tab=advanced');
       await page.getByRole('button', { name: 'Reset Settings' }).click();
       await check('Reset Settings');
       await expect(page.getByRole('button', { name: 'Reset Settings' })).toBeFocused();
@@ -170,8 +171,7 @@ test('the sheets and menus of a phone pass axe', { tag: '@phone' }, async ({ pag
     ['/search?q=the', 'Filters'],
     ['/info', 'Menu'],
   ] as const) {
-    await page.goto(path);
-    await waitUntilSettled(page);
+    await navigateWithin(page, path);
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page, `${name} on ${path}`);
@@ -182,7 +182,11 @@ test('the sheets and menus of a phone pass axe', { tag: '@phone' }, async ({ pag
   }
 });
 
-test('the dialogs, menus and editors of settings, My List and dashboard pass axe', async ({ page, request }) => {
+test('the dialogs, menus and editors of settings, My List and dashboard pass axe', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   // Somebody to delete, and by the role another session of the owner to end.
   await createAccount(request, { role: 'admin' });
@@ -201,9 +205,9 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   };
-  await logInTo(page, owner);
+  await openSessionOf(owner, { page, request, baseURL });
   const watched = page.waitForResponse((response) => response.url().includes('/trpc/history.record'));
-  await navigateWithin(page, episode.replace('/tv', '/watch/tv'));
+  await page.goto(episode.replace('/tv', '/watch/tv'));
   await watched;
   await press('Server Settings');
   await expectAccessible(page, 'the server settings');
@@ -234,8 +238,9 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
   await expectAccessible(page, 'My List with a selection and its debug panel');
 });
 
-test('every field has a visible focus style', async ({ page }) => {
-  await logInTo(page, owner);
+test('every field has a visible focus style', async ({ page, request, baseURL }) => {
+  await openSessionOf(owner, { page, request, baseURL });
+  await page.goto('/movies');
   for (const path of ['/movies', '/search?q=the', '/admin?tab=users', '/settings?tab=playback']) {
     await navigateWithin(page, path);
     // With the keyboard, because :focus-visible does not match after a mouse click.

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn, loginForm, newTestUser, openSecondBrowser, signUp } from './support/account-steps.ts';
-import { openSession } from './support/admin-steps.ts';
+import { openSession, openSessionOf } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { continueWatching, pendingEvents, watchCard } from './support/stored-state-steps.ts';
 
@@ -40,11 +40,11 @@ async function expectTitles(titles: Locator, names: RegExp[]): Promise<void> {
 
 test('the list continues in another browser, and loses removed titles in both', { tag: '@smoke' }, async ({
   page,
+  request,
   browser,
   baseURL,
 }) => {
-  const ada = newTestUser();
-  await signUp(page, ada);
+  const ada = await openSession({ page, request, baseURL });
   await test.step('two titles are watched', async () => {
     await page.goto('/my-list');
     await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();
@@ -54,8 +54,7 @@ test('the list continues in another browser, and loses removed titles in both', 
   });
   const other = await openSecondBrowser(browser, baseURL);
   await test.step('another browser continues the show', async () => {
-    await logIn(other, ada.username, ada.password);
-    await expect(loginForm(other)).toHaveCount(0);
+    await openSessionOf(ada, { page: other, request, baseURL });
     await other.goto('/my-list');
     const titles = continueWatching(other)
       .getByRole('article')

@@ -1,14 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import {
-  expectSignedIn,
-  expectSignedOut,
-  logIn,
-  loginForm,
-  newTestUser,
-  openSecondBrowser,
-  signUp,
-} from './support/account-steps.ts';
-import { openSession } from './support/admin-steps.ts';
+import { expectSignedIn, expectSignedOut, newTestUser, openSecondBrowser, signUp } from './support/account-steps.ts';
+import { openSession, openSessionOf } from './support/admin-steps.ts';
 import { test, withoutSsr } from './support/journey.ts';
 import { observeLayoutShifts } from './support/layout-shifts.ts';
 import { pendingEvents, watchCard } from './support/stored-state-steps.ts';
@@ -43,8 +35,7 @@ test.describe('a device with a wrong clock', () => {
     ] as const) {
       const other = await openSecondBrowser(browser, baseURL);
       await shiftClock(other, shift);
-      await logIn(other, user.username, user.password);
-      await expect(loginForm(other)).toHaveCount(0);
+      await openSessionOf(user, { page: other, request, baseURL });
       await other.goto('/settings?tab=profile');
       await expect(other.getByText('Member since today')).toBeVisible();
       await other.goto('/my-list');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, loginForm, newTestUser, openSecondBrowser, signUp } from './support/account-steps.ts';
+import { openSecondBrowser } from './support/account-steps.ts';
+import { openSession, openSessionOf } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { continueWatching } from './support/stored-state-steps.ts';
 
@@ -100,11 +101,11 @@ async function playedSeconds(page: Page): Promise<number> {
 
 test('what was begun in one browser goes on in another, with nothing configured', async ({
   page,
+  request,
   browser,
   baseURL,
 }) => {
-  const user = newTestUser();
-  await signUp(page, user);
+  const user = await openSession({ page, request, baseURL });
   await page.goto(episode);
   // Faster than 30 s of the real time, and muted, since browsers refuse sound without a press.
   await video(page).evaluate((element: HTMLVideoElement) => {
@@ -125,8 +126,7 @@ test('what was begun in one browser goes on in another, with nothing configured'
   const closingSeconds = (Date.now() - readAtMs) / 1000;
 
   const second = await openSecondBrowser(browser, baseURL);
-  await logIn(second, user.username, user.password);
-  await expect(loginForm(second)).toHaveCount(0);
+  await openSessionOf(user, { page: second, request, baseURL });
   await second.goto('/my-list');
   await continueWatching(second)
     .getByRole('link', { name: /^Continue Beat the Ferry, Resume · \d+ min left.*S1E2$/ })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { checkPages, expectAccessible, navigateWithin } from '../support/accessibility-checks.ts';
-import { logIn, loginForm, newTestUser } from '../support/account-steps.ts';
-import { createAccount } from '../support/admin-steps.ts';
+import { newTestUser } from '../support/account-steps.ts';
+import { createAccount, openSessionOf } from '../support/admin-steps.ts';
 import { test } from '../support/journey.ts';
 import { owner } from '../support/product-process.ts';
 
@@ -13,14 +13,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('every tab and dialog of the dashboard passes axe and fits the window', { tag: '@both' }, async ({
   page,
   request,
+  baseURL,
   isMobile,
 }) => {
   test.setTimeout(180_000);
   const { username, email, ...user } = newTestUser();
   const credentials = { ...user, username: username.padEnd(50, 'w'), email: `${'m'.repeat(60)}${email}` };
   await createAccount(request, { role: 'admin', credentials });
-  await logIn(page, owner.username, owner.password);
-  await expect(loginForm(page)).toHaveCount(0);
+  await openSessionOf(owner, { page, request, baseURL });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const check = async (name: string) => {
@@ -30,7 +30,7 @@ test('every tab and dialog of the dashboard passes axe and fits the window', { t
   const text = `Planned ${username}`;
 
   await test.step('the dialogs of Announcements', async () => {
-    await navigateWithin(page, '/admin?tab=announcements');
+    await page.goto('/admin?tab=announcements');
     await press('New');
     await check('New Announcement');
     await page.getByLabel('Text').fill(text);

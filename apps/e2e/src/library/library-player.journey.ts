@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
-import { logIn, loginForm, newTestUser, openSecondBrowser, signUp } from '../support/account-steps.ts';
+import { openSecondBrowser } from '../support/account-steps.ts';
+import { openSession, openSessionOf } from '../support/admin-steps.ts';
 import {
   frame,
   movie,
@@ -34,8 +35,13 @@ async function seekToMiddle(page: Page): Promise<number> {
   return playing(page);
 }
 
-test('an episode is converted, in another language, until its drive is gone', async ({ page, site }) => {
-  await signUp(page, newTestUser());
+test('an episode is converted, in another language, until its drive is gone', async ({
+  page,
+  request,
+  baseURL,
+  site,
+}) => {
+  await openSession({ page, request, baseURL });
   await openTitle(page, `${show.path}/1`);
   await play(page);
 
@@ -82,9 +88,8 @@ test('an episode is converted, in another language, until its drive is gone', as
   });
 });
 
-test('a movie is played as it is, and resumed on another browser', async ({ page, browser, baseURL }) => {
-  const user = newTestUser();
-  await signUp(page, user);
+test('a movie is played as it is, and resumed on another browser', async ({ page, request, browser, baseURL }) => {
+  const user = await openSession({ page, request, baseURL });
   await openTitle(page, movie.path);
   await play(page);
 
@@ -115,8 +120,7 @@ test('a movie is played as it is, and resumed on another browser', async ({ page
     const left = await position(page);
     await page.close();
     const second = await openSecondBrowser(browser, baseURL);
-    await logIn(second, user.username, user.password);
-    await expect(loginForm(second)).toHaveCount(0);
+    await openSessionOf(user, { page: second, request, baseURL });
     await second.goto(movie.path);
     await second.getByRole('button', { name: /^Resume from 6:/ }).click();
     await play(second);
@@ -125,8 +129,8 @@ test('a movie is played as it is, and resumed on another browser', async ({ page
   });
 });
 
-test('a movie plays in the best version and sound of this browser', async ({ page }) => {
-  await signUp(page, newTestUser());
+test('a movie plays in the best version and sound of this browser', async ({ page, request, baseURL }) => {
+  await openSession({ page, request, baseURL });
   await openTitle(page, versions.path);
   await play(page);
   const canPlayBest = await video(page).evaluate(

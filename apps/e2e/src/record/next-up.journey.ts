@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
-import { logIn, loginForm, openSecondBrowser } from '../support/account-steps.ts';
-import { openSession } from '../support/admin-steps.ts';
+import { openSecondBrowser } from '../support/account-steps.ts';
+import { openSession, openSessionOf } from '../support/admin-steps.ts';
 import { test } from '../support/journey.ts';
 import { continueWatching, watchCard } from '../support/stored-state-steps.ts';
 
@@ -27,8 +27,7 @@ test('what is next follows from one browser to another, is hidden in both, and c
 }) => {
   const ada = await openSession({ page, request, baseURL });
   const second = await openSecondBrowser(browser, baseURL);
-  await logIn(second, ada.username, ada.password);
-  await expect(loginForm(second)).toHaveCount(0);
+  await openSessionOf(ada, { page: second, request, baseURL });
 
   await test.step('a show that was opened shows its episode in both', async () => {
     const recorded = page.waitForResponse(/history\.record/);

@@ -8,7 +8,6 @@ import {
   loginForm,
   newTestUser,
   openSecondBrowser,
-  signUp,
   signUpForm,
 } from '../support/account-steps.ts';
 import { createAccount, openSession } from '../support/admin-steps.ts';
@@ -36,9 +35,14 @@ test('signs up, stays signed in after a reload, signs out', { tag: ['@both', '@s
   await expectSignedOut(page);
 });
 
-test('deletes the account; another tab and another browser notice', async ({ page, context, browser, baseURL }) => {
-  const user = newTestUser();
-  await signUp(page, user);
+test('deletes the account; another tab and another browser notice', async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const user = await openSession({ page, request, baseURL });
   const elsewhere = await openSecondBrowser(browser, baseURL);
   await logIn(elsewhere, user.email, user.password);
   await expect(loginForm(elsewhere)).toHaveCount(0);

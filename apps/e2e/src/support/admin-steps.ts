@@ -38,23 +38,40 @@ export async function createAccount(
   return { ...credentials, id, session };
 }
 
+interface NewBrowser {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly baseURL: string | undefined;
+}
+
 /** Signs a browser that has not opened a page yet in to a new account. */
-export async function openSession(
-  { page, request, baseURL = '' }: { page: Page; request: APIRequestContext; baseURL: string | undefined },
-  options: AccountOptions = {},
-): Promise<TestUser> {
-  const { session, ...account } = await createAccount(request, options);
+export async function openSession(browser: NewBrowser, options: AccountOptions = {}): Promise<TestUser> {
+  const { session, ...account } = await createAccount(browser.request, options);
+  await storeSession(browser, session);
+  return account;
+}
+
+type Credentials = Pick<TestUser, 'username' | 'password'>;
+
+/** Signs a browser that has not opened a page yet in to an account that exists. */
+export async function openSessionOf(user: Credentials, browser: NewBrowser): Promise<void> {
+  await storeSession(browser, await logInThroughApi(browser.request, user));
+}
+
+async function storeSession({ page, baseURL = '' }: NewBrowser, session: SignedIn): Promise<void> {
   const localStorage = [
     { name: 'marquee_token', value: JSON.stringify(session.token) },
     { name: 'marquee_user', value: JSON.stringify(session.user) },
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
-  return account;
+}
+
+function logInThroughApi(request: APIRequestContext, { username, password }: Credentials): Promise<SignedIn> {
+  return mutate(request, 'auth.login', { input: { emailOrUsername: username, password } });
 }
 
 async function setRole(request: APIRequestContext, id: number, role: 'user' | 'admin'): Promise<void> {
-  const { username, password } = owner;
-  const { token } = await mutate<SignedIn>(request, 'auth.login', { input: { emailOrUsername: username, password } });
+  const { token } = await logInThroughApi(request, owner);
   await mutate(request, 'admin.setRole', { input: { id, role }, token });
 }
 
