@@ -173,15 +173,12 @@ async function playFromTheMiddle(video: HTMLVideoElement): Promise<void> {
 const hasLoadedVisitorCards = () =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('visitor-cards'));
 
-const deployed = test.extend<object, { deployment: Deployment }>({
-  deployment: [
-    async ({ browserName: _browserName }, use) => {
-      const deployment = await deploy();
-      await use(deployment);
-      await deployment.stop();
-    },
-    { scope: 'worker' },
-  ],
+const deployed = test.extend<{ deployment: Deployment }>({
+  deployment: async ({ browserName: _browserName }, use) => {
+    const deployment = await deploy();
+    await use(deployment);
+    await deployment.stop();
+  },
   baseURL: async ({ deployment }, use) => use(deployment.baseUrl),
 });
 

@@ -11,7 +11,7 @@ import { owner, startProcess } from '../support/product-process.ts';
 import { waitForWorker } from '../support/stored-state-steps.ts';
 
 /** A product of its own: other journeys would see its announcements. */
-const test = base.extend<object, { site: string }>({
+const test = base.extend<{ site: string }>({
   site: [
     async ({ browserName: _browserName }, use) => {
       const home = await mkdtemp(join(tmpdir(), 'marquee-announcements-'));
@@ -21,7 +21,7 @@ const test = base.extend<object, { site: string }>({
       await product.stop();
       await rm(home, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site),
 });

@@ -9,7 +9,7 @@ interface Site {
   readonly replicas: readonly [Deployment, Deployment];
 }
 
-const test = base.extend<object, { site: Site }>({
+const test = base.extend<{ site: Site }>({
   site: [
     async ({ browserName: _browserName }, use) => {
       const replicas = [await deploy(), await deploy()] as const;
@@ -19,7 +19,7 @@ const test = base.extend<object, { site: Site }>({
       await balancer.stop();
       await Promise.all(replicas.map((replica) => replica.stop()));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.balancer.baseUrl),
 });
