@@ -8,6 +8,8 @@ const at = (currentTime: number, duration = 2_520) => ({ event: 'timeupdate', cu
 const ended = (duration: number) => ({ event: 'ended', currentTime: duration, duration });
 const offer = (page: Page) => page.getByRole('region', { name: 'Next episode' });
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume from 23:41' });
+/** Where the servers are in a sheet. */
+const phone = { width: 390, height: 844 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Another default server, or other preferences, for the next page. */
@@ -18,7 +20,7 @@ function prefer(page: Page, preferences: object): Promise<void> {
 // One after the other, in one worker: each worker starts a product for them.
 test.describe.configure({ mode: 'default' });
 
-test('a begun episode resumes where it was left, or starts over', { tag: '@both' }, async ({ page, isMobile }) => {
+test('a begun episode resumes where it was left, or starts over', async ({ page }) => {
   await page.goto(episode);
   await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1`);
   await sendEvents(page, at(1_421));
@@ -30,6 +32,9 @@ test('a begun episode resumes where it was left, or starts over', { tag: '@both'
     await expect(player(page)).toHaveCount(0);
     await expectAccessible(page, 'the question where to start');
     await expectNoSidewaysScroll(page, 'the question where to start');
+    await page.setViewportSize(phone);
+    await expectAccessible(page, 'the question where to start, on a phone');
+    await expectNoSidewaysScroll(page, 'the question where to start, on a phone');
     await resume(page).press('Enter');
     await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1&startAt=1421`);
     await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeFocused();
@@ -41,7 +46,7 @@ test('a begun episode resumes where it was left, or starts over', { tag: '@both'
   });
   await test.step('goes on at another server, whose parameter has another name', async () => {
     await sendEvents(page, at(600));
-    if (isMobile) await page.getByRole('button', { name: /^Playing on/ }).click();
+    await page.getByRole('button', { name: /^Playing on/ }).click();
     await page.getByRole('button', { name: 'Use Other' }).click();
     await expect(player(page)).toHaveAttribute('src', `${origins.other}/tv/5510/1/2?progress=600`);
   });

@@ -50,7 +50,7 @@ async function keepRecord(page: Page): Promise<void> {
   await expect(page.getByText('Your record is on')).toBeVisible();
 }
 
-test('a history is imported and undone', { tag: '@both' }, async ({ page, request, baseURL }) => {
+test('a history is imported and undone', async ({ page, request, baseURL }) => {
   await openSession({ page, request, baseURL });
   const sent: string[] = [];
   page.on('request', (call) => sent.push(call.postData() ?? ''));
@@ -92,7 +92,12 @@ test('a history is imported and undone', { tag: '@both' }, async ({ page, reques
   });
 });
 
-test('an import needs no pointer, and the focus follows it', { tag: '@both' }, async ({ page, request, baseURL }) => {
+test('an import needs no pointer, and the focus follows it', { tag: '@both' }, async ({
+  page,
+  request,
+  baseURL,
+  isMobile,
+}) => {
   await openSession({ page, request, baseURL });
   const press = async (name: string | RegExp) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }));
@@ -105,6 +110,9 @@ test('an import needs no pointer, and the focus follows it', { tag: '@both' }, a
     await expect(page.getByRole('heading', { name: 'Recognized: Trakt' })).toBeFocused();
     await press('Find the titles');
     await expect(page.getByText('2 of 2 titles found')).toBeVisible();
+    if (!isMobile) return;
+    await expectAccessible(page, 'import, ready, on a phone');
+    await expectNoSidewaysScroll(page, 'import, ready, on a phone');
   });
   await test.step('it is imported and undone', async () => {
     await press(/^Import selected$/);
