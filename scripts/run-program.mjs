@@ -36,6 +36,7 @@ export async function runProgram(program) {
       child.once('error', reject);
       child.once('close', (code, signal) => {
         if (signal === null) resolve(code ?? 1);
+        else if (signal === 'SIGKILL') exitWithError(`${program.command} was killed, probably because memory ran out.`);
         // The child was stopped by a signal, so stop here too.
         else process.exit(1);
       });
