@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printHelp } from './print-help.mjs';
+import { shippedPaths } from './release/shipped-paths.mjs';
 import { root } from './repository.mjs';
 import { exitWithError, runProgram } from './run-program.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
@@ -11,12 +12,6 @@ import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 // Makes a release: an archive that needs only Node. The same commit gives the same bytes.
 
-/** What the archive has of the repository, with scripts/release/server.mjs at its top. */
-const shipped = [
-  ...['apps/server/dist', 'apps/server/assets', 'apps/server/config', 'apps/server/package.json'],
-  ...['apps/web/dist', 'apps/player/dist', 'deploy', 'docs'],
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE', '.env.example'],
-];
 /** Types and maps of packages are for development, and half of their files. */
 const leftOut = /node_modules\/.*(\.map|\.d\.[cm]?ts)$/;
 
@@ -54,7 +49,7 @@ async function pack(folder, file) {
   const { create } = await import('tar');
   const { installProductionPackages } = await import('./release/production-packages.mjs');
   await installProductionPackages(folder);
-  for (const path of shipped) await cp(path, join(folder, path), { recursive: true });
+  for (const path of shippedPaths) await cp(path, join(folder, path), { recursive: true });
   await cp('scripts/release/server.mjs', join(folder, 'server.mjs'));
   const manifest = { name, version, license, private: true, type: 'module', engines };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
