@@ -30,7 +30,7 @@ export async function ensureInstalled(dependencies = 'all') {
     if (present.includes(dependencies)) return;
     // Without its development part, npm would remove what a developer has.
     const isWhole = dependencies === 'all' || present.includes('development');
-    console.log('Installing dependencies (once; it takes a minute or so, and 800 MB of memory)');
+    console.log('Installing dependencies (once; it takes a minute or so, and 900 MB of memory)');
     const installation = await runProgram({
       command: 'npm',
       // Not `npm ci`, which deletes all of node_modules for one new version; --no-save keeps package-lock.json
