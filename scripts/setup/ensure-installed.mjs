@@ -7,7 +7,7 @@ import { exitWithError, runProgram } from '../run-program.mjs';
 /** Minimum Node version of the dependencies; same as "engines" in package.json. */
 const minimumNode = [20, 19];
 
-/** Without it, npm lets garbage grow: it took 980 MB, and 1.6 GB with the development part. */
+/** Without it, npm lets garbage grow: 980 MB instead of 890, and 1.6 GB with the development part. */
 const npmMemory = '--max-old-space-size=384 --max-semi-space-size=8';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean,
@@ -30,7 +30,7 @@ export async function ensureInstalled(dependencies = 'all') {
     if (present.includes(dependencies)) return;
     // Without its development part, npm would remove what a developer has.
     const isWhole = dependencies === 'all' || present.includes('development');
-    console.log('Installing dependencies (once; it takes a minute or so, and 900 MB of memory)');
+    console.log('Installing dependencies (once; it takes a minute or so, and 1 GB of memory)');
     const installation = await runProgram({
       command: 'npm',
       // Not `npm ci`, which deletes all of node_modules for one new version; --no-save keeps package-lock.json
