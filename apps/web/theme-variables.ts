@@ -39,10 +39,17 @@ function styleSheet(): string {
   const named = namedVariables();
   const isUsed = (variable: string) => !optional.test(variable) || named.has(variable);
   const all = Object.entries({ ...variables, ...dark, '--mantine-color-scheme': 'dark' });
-  const used = () => all.filter(([variable]) => isUsed(variable));
-  // What the others refer to is used, too.
-  for (const [, value] of used()) for (const variable of value.match(variableNames) ?? []) named.add(variable);
-  return convertCssVariables({ variables: Object.fromEntries(used()), dark: {}, light: {} }, ':root');
+  const used = new Map<string, string>();
+  // What a variable refers to is used, too, and so on: the hovered primary colour is one of the palette, a shade of it.
+  for (let size = -1; used.size > size; ) {
+    size = used.size;
+    for (const [variable, value] of all) {
+      if (!isUsed(variable)) continue;
+      used.set(variable, value);
+      for (const other of value.match(variableNames) ?? []) named.add(other);
+    }
+  }
+  return convertCssVariables({ variables: Object.fromEntries(used), dark: {}, light: {} }, ':root');
 }
 
 /**
