@@ -3,7 +3,9 @@ import { test } from './support/journey.ts';
 
 const casablanca = '/movie/1023';
 
-test('Watch Now spans a phone and sticks above the tabs after scrolling', { tag: '@phone' }, async ({ page }) => {
+test('Watch Now spans a phone and sticks above the tabs after scrolling', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   await page.goto(casablanca);
   const watch = page.getByRole('link', { name: 'Watch Now' });
   expect((await watch.boundingBox())?.width).toBeGreaterThan(340);

@@ -53,11 +53,11 @@ test('a keyboard alone finds a French movie of at most 100 minutes since 1990', 
   });
 });
 
-test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the filters are a sheet', { tag: ['@phone', '@smoke'] }, async ({ page }) => {
   await page.goto('/movies');
-  await page.getByRole('button', { name: 'Filters' }).tap();
+  await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('group', { name: 'Genres' }).getByRole('button', { name: 'Drama' }).tap();
+  await sheet.getByRole('group', { name: 'Genres' }).getByRole('button', { name: 'Drama' }).click();
   await sheet.getByRole('combobox', { name: 'Original language' }).selectOption('Japanese');
   await expectAccessible(page, 'the sheet of filters');
   await expectTouchTargets(page, 'the sheet of filters');
@@ -66,6 +66,6 @@ test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) =
   await expect(sheet).toHaveCount(0);
   await expect(chips(page)).toHaveText(['Drama', 'Until 1959', 'Japanese']);
   await expect(titles(page).first()).toHaveAccessibleName(/195\d/);
-  await page.getByRole('button', { name: 'Remove filter Drama' }).tap();
+  await page.getByRole('button', { name: 'Remove filter Drama' }).click();
   await expect.poll(() => search(page)).toBe('?to=1959&language=ja');
 });

@@ -33,7 +33,7 @@ async function makeList(page: Page, request: APIRequestContext, name: string): P
 
 const titles = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('link');
 
-test('a list is ordered by the keyboard alone', async ({ page, request, baseURL }) => {
+test('a list is ordered by the keyboard alone', { tag: '@smoke' }, async ({ page, request, baseURL }) => {
   await openSession({ page, request, baseURL });
   await page.goto('/info');
   const { id } = await makeList(page, request, 'Harbours');

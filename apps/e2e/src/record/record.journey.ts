@@ -20,7 +20,11 @@ async function keepRecord(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('episodes are marked, unmarked and undone, and the next one follows', async ({ page, request, baseURL }) => {
+test('episodes are marked, unmarked and undone, and the next one follows', { tag: '@smoke' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await openSession({ page, request, baseURL });
   await page.goto(beatTheFerry);
   await expect(mainButton(page)).toHaveText(/^Watch Now/);

@@ -11,30 +11,40 @@ import { startProcess } from '../support/product-process.ts';
 const client = { id: 'marquee', secret: 'secret-of-the-journeys' };
 
 /** A product at localhost, where browsers have passkeys, with an OpenID provider. */
-export const test = base.extend<object, { site: string }>({
-  site: [
-    async ({ browserName: _browserName }, use) => {
-      const home = await mkdtemp(join(tmpdir(), 'marquee-sign-in-'));
-      const port = await freePort();
-      const baseUrl = `http://localhost:${port}`;
-      const provider = await openProvider(`${baseUrl}/api/auth/oidc/callback`);
-      const product = await startProcess({
-        dataDirectory: join(home, 'data'),
-        port: String(port),
-        log: createWriteStream(join(home, 'product.log')),
-        settings: {
-          PUBLIC_URL: baseUrl,
-          OIDC_ISSUER: provider.issuer,
-          OIDC_CLIENT_ID: client.id,
-          OIDC_CLIENT_SECRET: client.secret,
-          OIDC_NAME: 'Home',
-          OIDC_SIGN_UP: 'on',
-        },
-      });
-      await use(baseUrl);
+export async function startSignInSite(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'marquee-sign-in-'));
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const provider = await openProvider(`${baseUrl}/api/auth/oidc/callback`);
+  const product = await startProcess({
+    dataDirectory: join(home, 'data'),
+    port: String(port),
+    log: createWriteStream(join(home, 'product.log')),
+    settings: {
+      PUBLIC_URL: baseUrl,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_NAME: 'Home',
+      OIDC_SIGN_UP: 'on',
+    },
+  });
+  return {
+    baseUrl,
+    stop: async () => {
       await product.stop();
       await provider.close();
       await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = base.extend<object, { site: string }>({
+  site: [
+    async ({ browserName: _browserName }, use) => {
+      const site = await startSignInSite();
+      await use(site.baseUrl);
+      await site.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What a finger presses is this high, by itself or by its label. */
-const minTargetPx = 44;
+export const minTargetPx = 44;
 
 /** Every control is high enough for fingers, but for links within text. */
 export async function expectTouchTargets(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(findLowTargets, minTargetPx), `too low for fingers on ${where}`).toEqual([]);
 }
 
-function findLowTargets(minPx: number): string[] {
+export function findLowTargets(minPx: number): string[] {
   const isShown = (element: Element) => {
     const options = { opacityProperty: true, visibilityProperty: true };
     return element.checkVisibility(options) && element.getBoundingClientRect().width > 1;
