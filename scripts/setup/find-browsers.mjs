@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isRunnable } from '../run-program.mjs';
 
@@ -40,6 +41,17 @@ export function chromiumOptions() {
  */
 export function findFirefox() {
   return process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox']).find(isRunnable);
+}
+
+/**
+ * Finds the WebDriver of WebKitGTK on the PATH, where there is also an X server without a monitor for its windows.
+ * @returns {string | undefined}
+ */
+export function findWebKitGtk() {
+  // Neither has --version.
+  return onPath(['Xvfb']).some((path) => existsSync(path))
+    ? onPath(['WebKitWebDriver']).find((path) => existsSync(path))
+    : undefined;
 }
 
 /** @param {string[]} names */
