@@ -5,22 +5,28 @@ import { findLowTargets, minTargetPx } from '../support/touch-targets.ts';
 import { control, inDialog, type WebKitPage } from './webkit-page.ts';
 import { test } from './webkit-test.ts';
 
-/** What a page has for fingers: WebKitGTK knows of none on a machine without a touch screen. */
-function applyCoarsePointer(): void {
+/**
+ * Applies what a page has for fingers: WebKitGTK knows of none on a machine without a touch screen.
+ * @returns how many rules that are
+ */
+function applyCoarsePointer(): number {
+  let count = 0;
   const change = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
+      if (rule instanceof CSSMediaRule && /pointer: coarse/.test(rule.media.mediaText)) {
+        count += 1;
         rule.media.mediaText = rule.media.mediaText.replaceAll(/\((any-)?pointer: coarse\)/g, '(min-width: 0px)');
       }
       if (rule instanceof CSSGroupingRule) change(rule.cssRules);
     }
   };
   for (const sheet of document.styleSheets) change(sheet.cssRules);
+  return count;
 }
 
 async function expectPhoneLayout(webkit: WebKitPage, path: string): Promise<void> {
   await expect.poll(() => webkit.evaluate(findOverflowing), `wider than the window: ${path}`).toEqual([]);
-  await webkit.evaluate(applyCoarsePointer);
+  expect(await webkit.evaluate(applyCoarsePointer), `rules for fingers: ${path}`).toBeGreaterThan(0);
   await expect.poll(() => webkit.evaluate(findLowTargets, minTargetPx), `too low for fingers: ${path}`).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { Builder } from 'selenium-webdriver';
 import { startWebDriver } from './web-driver.ts';
 import { WebKitPage } from './webkit-page.ts';
@@ -42,5 +42,3 @@ export const test = base.extend<{ webkit: WebKitPage }, WorkerFixtures>({
     }
   },
 });
-
-export { expect };
