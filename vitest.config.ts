@@ -17,16 +17,13 @@ const folders = ['apps', 'packages']
 
 const environment: ConfigEnv = { command: 'serve', mode: 'test' };
 
-const client = join('apps', 'web');
-
-/** Only a failing test waits this long; on a busy machine, others may take seconds. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
-
-/**
- * Files of a package share a worker and its modules: importing them again for each took a third of the time. Of the
- * client's tests only those of components do (apps/web/vitest.config.ts): its modules have the state of one page.
- */
-const sharedOptions = (folder: string) => ({ ...timeouts, isolate: folder === client });
+const sharedOptions = {
+  // Only a failing test waits this long; on a busy machine, others may take seconds.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Files of a package share a worker and its modules: importing them again for each took a third of the time.
+  isolate: false,
+};
 
 /** A package's project; or, since Vitest reads no projects of a project, those that its own configuration lists. */
 async function projectsOf(folder: string): Promise<TestProjectConfiguration[]> {
@@ -35,11 +32,11 @@ async function projectsOf(folder: string): Promise<TestProjectConfiguration[]> {
   const own = file ? await loadConfigFromFile(environment, file) : null;
   const projects = own?.config.test?.projects ?? [];
   if (projects.length === 0)
-    return [{ ...(file && { extends: file }), root, test: { name: folder, ...sharedOptions(folder) } }];
+    return [{ ...(file && { extends: file }), root, test: { name: folder, ...sharedOptions } }];
   return projects.filter(isInline).map(({ test, ...rest }) => ({
     ...rest,
     root,
-    test: { ...sharedOptions(folder), ...test, name: `${folder} ${test?.name}` },
+    test: { ...sharedOptions, ...test, name: `${folder} ${test?.name}` },
   }));
 }
 

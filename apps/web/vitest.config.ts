@@ -31,8 +31,8 @@ export default defineConfig({
           name: 'modules',
           include: ['**/*.test.ts', ssr],
           exclude: ['node_modules', 'dist'],
-          // A worker for each file: a thread starts in a fraction of a process's time.
-          pool: 'threads',
+          isolate: false,
+          setupFiles: [path('src/testing/fresh-modules.ts')],
         },
       },
     ],
