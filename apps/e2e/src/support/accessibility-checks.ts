@@ -9,6 +9,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // It finds the same in every engine, and the process of a page in Firefox ESR 153 ends while axe reads it (signal 11).
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
+  await page.waitForFunction(isFadedIn);
   // Without frames axe runs in the page alone: three times as fast as with a second page for its results. Its code stays
   // there; to load it again, twice as AxeBuilder does, takes twice as long as all the checks.
   const isAlone = page.frames().length === 1;
@@ -21,6 +22,16 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
   );
   expect.soft(descriptions, `axe on ${where}`).toEqual([]);
+}
+
+/** In the page. While a dialog fades in, axe measures the contrast of blended colors. */
+function isFadedIn(): boolean {
+  // A dialog is in the page a frame before its transition starts.
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]');
+  return (
+    [...dialogs].every((dialog) => getComputedStyle(dialog).opacity === '1') &&
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition))
+  );
 }
 
 /** Waits until nothing overflows the window to the right, except inside a scroll container. */
