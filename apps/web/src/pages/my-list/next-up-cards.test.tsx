@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxOf } from '../../lib/history/outbox.ts';
-import { queueDismissal } from '../../lib/history/queue-marks.ts';
+import { nextTimestamp, queueDismissal } from '../../lib/history/queue-marks.ts';
 import { apiError, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { continueList, dismissalServer, historySource, nextCard, openedCard } from '../../testing/fixtures/history.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -116,7 +116,7 @@ describe('Not now', () => {
 
   it('gives way to an episode of the title that was opened later', async () => {
     queueDismissal(1, title70, true);
-    outboxOf(1).add({ kind: 'opened', ...opened70, timestamp: Date.now() + 1_000 });
+    outboxOf(1).add({ kind: 'opened', ...opened70, timestamp: nextTimestamp() + 1_000 });
     const waiting = { 'watches.dismiss': pending, 'history.record': pending };
     renderPage('/my-list', { as: 'user', api: { ...api, ...waiting } });
     await link(/^Continue Series 70, .*S1E1/);
