@@ -14,25 +14,27 @@ export interface SampleDay {
   readonly relatedTo: (dated: DatedTitle) => RelatedTitles;
 }
 
-/** Resolves the titles' dates once a day; people are collected on first use. */
-export function sampleDays(): (now: Date) => SampleDay {
-  let cached: SampleDay | undefined;
-  return (now) => {
-    const today = isoDay(now);
-    if (cached?.today === today) return cached;
-    const titles = sampleTitles().map((title) => dateTitle(title, today));
-    const ofMedia = (media: MediaType) => titles.filter(({ title }) => title.mediaType === media);
-    const related = { movie: findRelated(ofMedia('movie')), tv: findRelated(ofMedia('tv')) };
-    let people: ReturnType<typeof samplePeople> | undefined;
-    cached = {
-      today,
-      titles,
-      people: () => {
-        people ??= samplePeople(titles);
-        return people;
-      },
-      relatedTo: (dated) => related[dated.title.mediaType](dated),
-    };
-    return cached;
+let cached: SampleDay | undefined;
+
+/** Resolves the titles' dates once a day, for all sources; people are collected on first use. */
+export function sampleDayOf(now: Date): SampleDay {
+  const today = isoDay(now);
+  if (cached?.today !== today) cached = resolveDay(today);
+  return cached;
+}
+
+function resolveDay(today: string): SampleDay {
+  const titles = sampleTitles().map((title) => dateTitle(title, today));
+  const ofMedia = (media: MediaType) => titles.filter(({ title }) => title.mediaType === media);
+  const related = { movie: findRelated(ofMedia('movie')), tv: findRelated(ofMedia('tv')) };
+  let people: ReturnType<typeof samplePeople> | undefined;
+  return {
+    today,
+    titles,
+    people: () => {
+      people ??= samplePeople(titles);
+      return people;
+    },
+    relatedTo: (dated) => related[dated.title.mediaType](dated),
   };
 }

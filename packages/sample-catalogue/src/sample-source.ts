@@ -14,7 +14,7 @@ import { listPeople } from './lists/people.ts';
 import { search } from './lists/search.ts';
 import { trending } from './lists/trending.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
-import { type SampleDay, sampleDays } from './sample-day.ts';
+import { type SampleDay, sampleDayOf } from './sample-day.ts';
 import { sampleGenres } from './sample-genres.ts';
 import { regionsDocument, servicesDocument } from './watch-offers.ts';
 
@@ -26,13 +26,12 @@ interface SampleOptions {
 
 /** The built-in catalogue: returns every read in the upstream's format, from memory. */
 export function createSampleSource({ clock, imageBase = '/art/' }: SampleOptions): CatalogueSource {
-  const dayOf = sampleDays();
   return {
     name: 'sample',
     isEnglishOnly: true,
     read: async (read) => {
       const document =
-        read.kind === 'configuration' ? sampleConfiguration(imageBase) : documentOf(read, dayOf(clock()));
+        read.kind === 'configuration' ? sampleConfiguration(imageBase) : documentOf(read, sampleDayOf(clock()));
       return parseUpstream(read, Buffer.from(JSON.stringify(document)));
     },
   };
