@@ -10,7 +10,7 @@ import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 printHelp(
   () => `Usage: npm run test:faults [-- FILE …]
-Runs the fault-injection tests on the built product and writes docs/reliability.md, in 10 minutes; with FILE
+Runs the fault-injection tests on the built product and writes docs/reliability.md, in 20 minutes; with FILE
 only the tests whose paths contain it, and writes nothing. As root on Debian it installs Redis where it is missing.`,
 );
 

@@ -9,8 +9,14 @@ interface WrittenAccounts {
   findLost(): Promise<string[]>;
 }
 
+interface AccountWriter {
+  /** How many updates were acknowledged. */
+  readonly updated: () => number;
+  stop(): Promise<WrittenAccounts>;
+}
+
 /** Creates accounts one after the other and updates the email of each, until stopped. */
-export function startAccountWriter(baseUrl: string, ackLog: AckLog): { stop(): Promise<WrittenAccounts> } {
+export function startAccountWriter(baseUrl: string, ackLog: AckLog): AccountWriter {
   const created: TestUser[] = [];
   /** username → email */
   const updated = new Map<string, string>();
@@ -34,6 +40,7 @@ export function startAccountWriter(baseUrl: string, ackLog: AckLog): { stop(): P
   };
   const writing = write();
   return {
+    updated: () => updated.size,
     async stop() {
       isStopped = true;
       await writing;

@@ -24,15 +24,19 @@ describe.each(Object.entries(databases))('on the %s database', (kind, create) =>
     const writers = startWriters(() => baseUrl, users, ackLog);
     const accountWriter = startAccountWriter(baseUrl, ackLog);
     const startDurationsMs: number[] = [];
+    // Waits for writes instead of a time, so that a slow machine is killed while writing too.
+    const untilWritten = (count: number) => {
+      const [acknowledged, updated] = [ackLog.acknowledged, accountWriter.updated()];
+      return secondsUntil(async () => ackLog.acknowledged >= acknowledged + count && accountWriter.updated() > updated);
+    };
     for (let round = 0; round < kills; round += 1) {
-      const acknowledgedBefore = ackLog.acknowledged;
-      // Waits for writes instead of a time, so that a slow machine is killed while writing too.
-      await secondsUntil(async () => ackLog.acknowledged >= acknowledgedBefore + minWrites + 10 * round);
+      await untilWritten(minWrites + 10 * round);
       await product.end('SIGKILL');
       const startedAt = performance.now();
       product = await startProduct(builtProgram, environment);
       startDurationsMs.push(performance.now() - startedAt);
     }
+    await untilWritten(1);
     await writers.stop();
     const accounts = await accountWriter.stop();
     const lost = [...(await findLostHistory(baseUrl, users, ackLog)), ...(await accounts.findLost())];

@@ -12,8 +12,9 @@ import { dataOf, mutateProcedure, type Outcome, queryProcedure, send } from './h
 import { startReadLoad } from './read-load.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-/** Use 10 before a release: `npm run test:faults -- soak` with SOAK_MINUTES=10. */
-const minutes = Number(process.env.SOAK_MINUTES ?? 1.5);
+/** In a minute and a half the memory grew by a fifth and more: caches fill, and V8's heap with them, for minutes. */
+const minMinutesOfMemory = 10;
+const minutes = Number(process.env.SOAK_MINUTES ?? minMinutesOfMemory);
 /** Short enough that each fault occurs at least once. */
 const intervalMs = Math.min(30_000, (minutes * 60_000) / 6);
 
@@ -138,7 +139,7 @@ it(
     expect(lost).toEqual([]);
     expect(readers.ackLog.acknowledged).toBe(readers.ackLog.tried);
     expect(ackLog.unanswered + otherTraffic.unanswered).toBe(0);
-    expect(late / early).toBeLessThan(1.2);
+    if (minutes >= minMinutesOfMemory) expect(late / early).toBeLessThan(1.2);
   },
   minutes * 60_000 + 180_000,
 );
