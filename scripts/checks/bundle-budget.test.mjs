@@ -11,6 +11,7 @@ import {
 
 const movie = 'src/pages/movie/movie-page.tsx';
 const show = 'src/pages/show/show-page.tsx';
+const offers = 'src/features/media/extras/title-offers.tsx';
 const browse = 'src/pages/browse/browse-page.tsx';
 const search = 'src/pages/search/search-page.tsx';
 const after = 'src/app/shell/after-hydration.tsx';
@@ -32,6 +33,7 @@ const manifest = {
   '_title.js': { file: 'title.js', imports: ['index.html'] },
   [movie]: { file: 'movie.js', imports: ['_title.js'] },
   [show]: { file: 'show.js', imports: ['_title.js', '_libraries.js'] },
+  [offers]: { file: 'offers.js', imports: ['index.html'] },
   [browse]: { file: 'browse.js', imports: ['_title.js'] },
   [search]: { file: 'search.js', imports: ['_title.js'] },
   [after]: { file: 'after.js', dynamicImports: [welcome] },
@@ -50,6 +52,7 @@ const sizes = {
   'title.js': 4_000,
   'movie.js': 3_000,
   'show.js': 5_000,
+  'offers.js': 2_500,
   'browse.js': 20_000,
   'search.js': 30_000,
   'after.js': 1_000,
@@ -70,6 +73,7 @@ it('measures each page, and what it adds to home', () => {
     'home, scripts after hydration': 8_000,
     [`${movie}, scripts on top`]: 7_000,
     [`${show}, scripts on top`]: 9_000,
+    [`${offers}, scripts on top`]: 2_500,
     [`${browse}, scripts on top`]: 24_000,
     [`${search}, scripts on top`]: 34_000,
     'precached on top of home': 7_000,

@@ -5,6 +5,10 @@ import type { MediaType } from './media.ts';
 /** Countries are named by ISO 3166-1 alpha-2. */
 export const regionPattern = /^[A-Z]{2}$/;
 
+/** Ways to watch, in the order of the page. `free` includes providers with advertising. */
+export const offerKinds = ['stream', 'free', 'rent', 'buy'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
 /** Streaming providers of one list, any of which has a title. */
 export const maxProviders = 10;
 

@@ -17,10 +17,6 @@ export type Regions = z.infer<typeof Regions>;
 export const Provider = z.object({ id: z.int(), name: z.string(), logoPath: z.string().nullable() });
 export type Provider = z.infer<typeof Provider>;
 
-/** Ways to watch, in the order of the page. `free` includes providers with advertising. */
-export const offerKinds = ['stream', 'free', 'rent', 'buy'] as const;
-export type OfferKind = (typeof offerKinds)[number];
-
 const providers = z.array(Provider);
 
 /** Providers of a title in one region. */

@@ -1,4 +1,5 @@
-import type { OfferKind, RegionOffers } from '@marquee/domain/catalogue/where-to-watch';
+import type { OfferKind } from '@marquee/domain/catalogue/provider-lists';
+import type { RegionOffers } from '@marquee/domain/catalogue/where-to-watch';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { IconCheck } from '@tabler/icons-react';
 import { type RichText, richText } from '../../../lib/messages/rich-text.ts';

@@ -1,5 +1,6 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { offerKinds, type RegionOffers, type Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { offerKinds } from '@marquee/domain/catalogue/provider-lists';
+import type { RegionOffers, Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { defineMessages } from '@marquee/domain/messages/define-messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
