@@ -54,8 +54,8 @@ it('inlines the styles of a page, and loads its scripts with low priority', asyn
   expect((await loadAssets()).pageAssets.movie?.split('\n').map((line) => line.trim())).toEqual([
     '<style>body{}',
     'a::after{content:"<\\/style>"}</style>',
-    '<link rel="stylesheet" type="inlined" href="/assets/index.css">',
-    '<link rel="stylesheet" type="inlined" href="/assets/movie-page.css">',
+    '<link rel="stylesheet" type="inlined" disabled href="/assets/index.css">',
+    '<link rel="stylesheet" type="inlined" disabled href="/assets/movie-page.css">',
     '<script type="module" crossorigin fetchpriority="low" src="/assets/index.js"></script>',
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/libraries.js">',
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/movie-page.js">',

@@ -52,11 +52,11 @@ function readStyles(file: string, clientFolder: string): string {
 }
 
 /**
- * Vite's loader treats a style sheet with a link element as loaded. No browser fetches one of an unknown type; Chromium 150
- * fetches disabled ones ahead of its parser.
+ * Vite's loader treats a style sheet with a link element as loaded. Ahead of its parser, Chromium 150 fetches disabled
+ * ones and Firefox 153 those of an unknown type.
  */
 function inlinedLinks(css: readonly string[]): string[] {
-  return css.map((file) => `<link rel="stylesheet" type="inlined" href="/${file}">`);
+  return css.map((file) => `<link rel="stylesheet" type="inlined" disabled href="/${file}">`);
 }
 
 function preloadTags(scripts: readonly string[]): string[] {

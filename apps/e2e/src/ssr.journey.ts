@@ -47,7 +47,7 @@ async function delayScripts(page: Page): Promise<() => void> {
 }
 
 test('pages are server-rendered and hydrate without a request, layout shift or colour scheme change', {
-  tag: '@both',
+  tag: ['@both', '@smoke'],
 }, async ({ page, request }) => {
   const readLayoutShift = await observeLayoutShifts(page);
   await page.addInitScript(() => {
