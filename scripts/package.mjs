@@ -22,12 +22,12 @@ Writes dist/marquee-VERSION.tar.gz, which needs only Node, and its checksum.
 );
 const { tag: isTagged } = parseArgs({ options: { tag: { type: 'boolean' } } }).values;
 process.chdir(root);
-if (isTagged && (await git('status', '--porcelain')) !== '') exitWithError('Commit or remove all changes first.');
+const { name, version, license, engines } = JSON.parse(await readFile('package.json', 'utf8'));
+const releaseName = `${name}-${version}`;
+if (isTagged) await expectTaggable();
 await ensureInstalled();
 await ensureBuilt();
 
-const { name, version, license, engines } = JSON.parse(await readFile('package.json', 'utf8'));
-const releaseName = `${name}-${version}`;
 const place = await mkdtemp(join(tmpdir(), 'marquee-release-'));
 try {
   await pack(join(place, releaseName), join('dist', `${releaseName}.tar.gz`));
@@ -75,6 +75,15 @@ async function pack(folder, file) {
   const checksum = createHash('sha256').update(archive).digest('hex');
   await writeFile(`${file}.sha256`, `${checksum}  ${releaseName}.tar.gz\n`);
   console.log(`${file}: ${(archive.length / 1e6).toFixed(1)} MB, ${files.length} files\nsha256 ${checksum}`);
+}
+
+/** Exits before the minutes that a release takes, if its commit could not be tagged after them. */
+async function expectTaggable() {
+  if ((await git('status', '--porcelain')) !== '') exitWithError('Commit or remove all changes first.');
+  if ((await git('tag', '--list', `v${version}`)) !== '')
+    exitWithError(`The tag v${version} exists already: set the next version in package.json.`);
+  if ((await git('var', 'GIT_COMMITTER_IDENT')) === '')
+    exitWithError('Git needs to know who tags: set user.name and user.email.');
 }
 
 /**
