@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../repository.mjs';
@@ -8,9 +9,12 @@ const processors = ['x64', 'arm64'];
 /** TypeScript is a peer of tRPC for development only, esbuild made the server. Links of workspaces lead nowhere. */
 const leftOut = ['typescript', '@typescript', 'esbuild', '@esbuild', '@marquee', '.bin', '.package-lock.json'];
 
+/** The server's own has packages of which a development tool needs another version: nodemailer was missing. */
+export const packageFolders = ['node_modules', 'apps/server/node_modules'];
+
 /**
- * Installs what the built server imports into `folder`/node_modules, as package-lock.json has it, with the native parts
- * for each processor.
+ * Installs what the built server imports into the `packageFolders` of `folder`, as package-lock.json has it, with the
+ * native parts for each processor.
  * @param {string} folder
  */
 export async function installProductionPackages(folder) {
@@ -24,10 +28,13 @@ export async function installProductionPackages(folder) {
       isCaptured: true,
     });
     if (exitCode !== 0) exitWithError(`The packages for ${processor} could not be installed:\n${output}`);
-    const packages = join(place, 'node_modules');
-    for (const name of leftOut) await rm(join(packages, name), { recursive: true, force: true });
-    // What both have is the same.
-    await cp(packages, join(folder, 'node_modules'), { recursive: true, force: false });
+    for (const path of packageFolders) {
+      const packages = join(place, path);
+      if (!existsSync(packages)) continue;
+      for (const name of leftOut) await rm(join(packages, name), { recursive: true, force: true });
+      // What both have is the same.
+      await cp(packages, join(folder, path), { recursive: true, force: false });
+    }
     await rm(place, { recursive: true });
   }
 }
