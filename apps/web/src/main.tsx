@@ -18,7 +18,7 @@ import { followInstallation } from './lib/browser/install-prompt.ts';
 import { followWorker } from './lib/browser/service-worker.ts';
 import { followInput } from './lib/browser/unsaved-input.ts';
 import { followChosenLanguage, leaveLanguageParam } from './lib/language/page-language.ts';
-import { currentMessages, loadTranslations } from './lib/messages/page-messages.ts';
+import { loadTranslations } from './lib/messages/page-messages.ts';
 import { clearBrokenSession, storedToken } from './lib/session/token.ts';
 import { hydrateQueries, readPreloadedState, startHydration } from './lib/ssr/hydration.ts';
 import { migrateDefaultServer } from './lib/storage/preferences.ts';
@@ -31,7 +31,7 @@ function start(root: HTMLElement): void {
   followChosenLanguage(configuration);
   const app = () => (
     <StrictMode>
-      <App messages={currentMessages()} {...{ configuration, queryClient, trpcClient }} />
+      <App {...{ configuration, queryClient, trpcClient }} />
     </StrictMode>
   );
   const preloaded = readPreloadedState(document);

@@ -1,4 +1,4 @@
-import { englishMessages, type Messages } from '@marquee/domain/messages/messages';
+import type { Messages } from '@marquee/domain/messages/messages';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import type { QueryClient } from '@tanstack/react-query';
 import { ClientConfigurationContext } from '../lib/api/client-configuration.ts';
@@ -12,14 +12,14 @@ interface AppProps {
   configuration: ClientConfiguration;
   queryClient: QueryClient;
   trpcClient: ReturnType<typeof createTrpcClient>;
-  /** English if absent. */
+  /** Of SSR; in the browser they are those of the page, as they load. */
   messages?: Messages;
 }
 
 /** The whole client; rendered in the browser and by SSR. */
-export function App({ configuration, queryClient, trpcClient, messages = englishMessages }: AppProps) {
+export function App({ configuration, queryClient, trpcClient, messages }: AppProps) {
   return (
-    <MessagesProvider initial={messages}>
+    <MessagesProvider messages={messages}>
       <ErrorBoundary>
         <ClientConfigurationContext value={configuration}>
           <TrpcProvider queryClient={queryClient} trpcClient={trpcClient}>

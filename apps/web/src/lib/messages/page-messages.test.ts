@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ClientConfiguration, TranslationScripts } from '@marquee/domain/site/client-configuration';
 import { act, cleanup, render, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode, Suspense } from 'react';
+import { createElement, type ReactNode, Suspense, useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const missing = '/no-such-script.js';
@@ -31,17 +31,23 @@ async function openPage() {
     ['users', 'Users'],
   ] as const;
   const groups = english.map(([name, text]) => defineMessages(name, { text }));
-  const { loadTranslations, loadTexts, currentMessages, MessagesProvider } = await import('./page-messages.ts');
+  const { loadTranslations, loadTexts, pageMessages, MessagesProvider } = await import('./page-messages.ts');
   const { useMessages } = await import('./use-messages.ts');
   const { saveSession } = await import('../session/token.ts');
-  const renderTexts = () => {
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(MessagesProvider, { initial: currentMessages(), children });
-    const { result } = renderHook(() => groups.map((group) => useMessages(group)('text')), { wrapper });
+  const renderTexts = (effect: () => void = () => undefined) => {
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(MessagesProvider, null, children);
+    const texts = () => groups.map((group) => useMessages(group)('text'));
+    const { result } = renderHook(
+      () => {
+        useEffect(effect, []);
+        return texts();
+      },
+      { wrapper },
+    );
     return () => result.current;
   };
   const { lazyPage } = await import('../routing/lazy-page.ts');
-  return { loadTranslations, loadTexts, saveSession, renderTexts, lazyPage, currentMessages, groups };
+  return { loadTranslations, loadTexts, saveSession, renderTexts, lazyPage, pageMessages, groups };
 }
 
 /** A page that notes when it renders. */
@@ -89,8 +95,16 @@ it('loads those of some pages with them, and is in English where that fails', as
   expect(shown()[2]).toBe('Użytkownicy');
 });
 
+it('shows those that arrive between the first render and its effects', async () => {
+  const { renderTexts, pageMessages } = await openPage();
+  const { createMessages } = await import('@marquee/domain/messages/messages');
+  // The effect of a part runs before that of the provider.
+  const shown = renderTexts(() => pageMessages.write(createMessages('pl', { users: { text: 'Użytkownicy' } })));
+  expect(shown()[2]).toBe('Użytkownicy');
+});
+
 it.each(['prefetched', 'opened'])('a page that is %s is shown with its texts', async (way) => {
-  const { loadTranslations, lazyPage, currentMessages, groups } = await openPage();
+  const { loadTranslations, lazyPage, pageMessages, groups } = await openPage();
   await loadTranslations(configurationOf({ ...scripts, account: script({ users: 'Użytkownicy' }) }));
   const [, , users] = groups as [unknown, unknown, (typeof groups)[number]];
   const shown: string[] = [];
@@ -101,7 +115,7 @@ it.each(['prefetched', 'opened'])('a page that is %s is shown with its texts', a
       createElement(
         Suspense,
         null,
-        createElement(page.Page, { note: () => shown.push(currentMessages().of(users)('text')) }),
+        createElement(page.Page, { note: () => shown.push(pageMessages.read().of(users)('text')) }),
       ),
     );
   });

@@ -7,7 +7,7 @@ import { sharedValue } from '../storage/shared-value.ts';
 import { MessagesContext } from './use-messages.ts';
 
 /** Those of the page, with the texts of its language that are loaded. */
-const pageMessages = sharedValue<Messages>(englishMessages);
+export const pageMessages = sharedValue<Messages>(englishMessages);
 
 /** Loads a script of texts of the page's language; resolves at once in English. */
 let loadPart: (part: TranslationScript) => Promise<void> = async () => undefined;
@@ -50,14 +50,14 @@ export function loadTexts(part: TranslationScript): Promise<void> {
   return loadPart(part).catch(() => undefined);
 }
 
-/** The messages at present, for the first render. */
-export function currentMessages(): Messages {
-  return pageMessages.read();
-}
-
-/** Gives the messages to all below, again with each script of texts. */
-export function MessagesProvider({ initial, children }: { initial: Messages; children: ReactNode }) {
-  const [messages, setMessages] = useState(initial);
-  useEffect(() => pageMessages.subscribe(() => setMessages(pageMessages.read())), []);
-  return createElement(MessagesContext, { value: messages }, children);
+/** Gives messages to all below: these, as in SSR, or those of the page, again with each script of texts. */
+export function MessagesProvider({ messages, children }: { messages?: Messages | undefined; children: ReactNode }) {
+  const [loaded, setLoaded] = useState(pageMessages.read);
+  useEffect(() => {
+    const update = () => setLoaded(pageMessages.read());
+    // Scripts of the browser's cache arrive between the first render and its effects.
+    update();
+    return pageMessages.subscribe(update);
+  }, []);
+  return createElement(MessagesContext, { value: messages ?? loaded }, children);
 }
