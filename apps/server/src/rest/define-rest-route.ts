@@ -118,7 +118,7 @@ export const schemaRegistry = z.registry<{ id?: string; description?: string; [k
 /** For the OpenAPI document; `requestedView` parses it. */
 const ViewParameter = z.string().optional();
 schemaRegistry.add(ViewParameter, {
-  description: 'Language, region and age, with dots between and without defaults, as in `de.AT`; not the default view.',
+  description: 'Language of the response and its messages, as in `de`; not `en`, which is the default.',
 });
 
 /** Bytes; several times the longest username, email and password. */
