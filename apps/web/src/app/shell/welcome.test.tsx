@@ -55,9 +55,29 @@ describe('the welcome', () => {
     expect(welcome()).not.toBeNull();
   });
 
-  it.each(['/watch/movie/7', '/movies?auth=login'])('never covers %s', async (path) => {
+  it.each([
+    '/watch/movie/7',
+    '/movies?auth=login',
+    '/join/token',
+    '/forgot',
+    '/recover/token',
+    '/pair',
+    '/import',
+    '/import/7',
+    '/settings?tab=security',
+    '/admin',
+  ])('never covers %s, and comes on the next page', async (path) => {
     history.replaceState(null, '', path);
     renderPart(<Welcome />);
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+    act(() => history.pushState(null, '', '/movie/7'));
+    await wait(0);
+    expect(welcome()).not.toBeNull();
+  });
+
+  it('is not for strangers of a site for members', async () => {
+    renderPart(<Welcome />, { access: 'members' });
     await wait(5_000);
     expect(welcome()).toBeNull();
   });
