@@ -38,26 +38,28 @@ describe('administration of the library', () => {
     await addFile({ method: 'remux' });
     await addFile({ method: null, problem: 'empty', path: 'broken.mp4' });
     await addFile({ method: null });
-    await addFile({ match: 'none', mediaType: null, mediaId: null });
+    const unmatched = { match: 'none', mediaType: null, mediaId: null } as const;
+    await addFile(unmatched);
+    await addFile({ ...unmatched, method: null, problem: 'empty', path: 'unmatched.mp4' });
     await addFile({ match: 'ignored', mediaType: null, mediaId: null });
     await addFile({ missingSince: new Date() });
     const admin = (await app.as('admin')).library;
     expect((await admin.report()).counts).toEqual({
       titles: 0,
-      files: 7,
+      files: 8,
       matched: 4,
-      unmatched: 1,
+      unmatched: 2,
       ignored: 1,
       missing: 1,
       direct: 1,
       remuxed: 1,
-      unplayable: 1,
+      unplayable: 2,
       waiting: 1,
       unlisted: 0,
       unnumbered: 0,
     });
     expect(await admin.problems({})).toEqual({
-      items: [{ path: 'broken.mp4', problem: mediaProblemMessages.empty }],
+      items: ['broken.mp4', 'unmatched.mp4'].map((path) => ({ path, problem: mediaProblemMessages.empty })),
       nextCursor: null,
     });
   });

@@ -51,7 +51,7 @@ async function countFiles({ db }: Context): Promise<Omit<LibraryReport['counts']
       missing: countOf(sql`${mediaFiles.missingSince} is not null`),
       direct: countOf(sql`${isMatched} and ${mediaFiles.method} = 'direct'`),
       remuxed: countOf(sql`${isMatched} and ${mediaFiles.method} = 'remux'`),
-      unplayable: countOf(sql`${isMatched} and ${mediaFiles.problem} is not null`),
+      unplayable: countOf(sql`${isPresent} and ${mediaFiles.problem} is not null`),
       waiting: countOf(sql`${isMatched} and ${mediaFiles.method} is null and ${mediaFiles.problem} is null`),
       unlisted: countOf(sql`${isMatched} and ${isUnlisted}`),
       unnumbered: countOf(sql`${isMatched} and ${isUnnumbered}`),

@@ -61,10 +61,11 @@ export const LibraryReport = z.object({
     unmatched: Count,
     ignored: Count,
     missing: Count,
-    /** Of the matched ones: as they are, in another container, not at all, and not examined yet. */
+    /** Matched or not: those that cannot be played. */
+    unplayable: Count,
+    /** Of the matched ones: played as they are, in another container, and not examined yet. */
     direct: Count,
     remuxed: Count,
-    unplayable: Count,
     waiting: Count,
     /** Of the matched ones: episodes that the catalogue lacks, and files whose episode is unknown. */
     unlisted: Count,
