@@ -184,6 +184,13 @@ describe('/import', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it('does not call a record off that was never chosen', async () => {
+    const { calls } = open({ 'watches.choice': () => ({ enabled: false, isChosen: false }) });
+    await waitFor(() => expect(calls('watches.choice')).toHaveLength(1));
+    expect(await screen.findByText(/^Bring in what you watched/)).toBeDefined();
+    expect(screen.queryByText(/^You do not keep a record/)).toBeNull();
+  });
+
   it('says that the record is off', async () => {
     open({ 'watches.choice': () => ({ enabled: false, isChosen: true }) });
     const link = await screen.findByRole('link', { name: 'Settings → Privacy' });

@@ -11,16 +11,20 @@ const messages = defineMessages('import.record-off-notice', {
   settings: 'Settings → Privacy',
 });
 
-/** Shown to members who do not keep a record: watches and positions cannot be imported. */
-export function RecordOffNotice() {
+/**
+ * Shown to members who switched their record off: watches and positions cannot be imported.
+ * @param whileOpen what is said before they have chosen; nothing if absent
+ */
+export function RecordOffNotice({ whileOpen }: { whileOpen?: string | undefined }) {
   const t = useMessages(messages);
   const importT = useMessages(importMessages);
   const trpc = useTrpc();
   const { data } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
-  if (!data || data.enabled) return null;
+  const text = data?.isChosen ? importT('recordOff') : whileOpen;
+  if (!data || data.enabled || text === undefined) return null;
   return (
     <ImportNotice>
-      {importT('recordOff')} <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>{t('settings')}</Link>
+      {text} <Link href={withSearchParams(paths.settings, { tab: 'privacy' })}>{t('settings')}</Link>
     </ImportNotice>
   );
 }

@@ -29,6 +29,7 @@ const messages = defineMessages('import.commit-form', {
   progress: 'Playback positions',
   hidden: 'Hidden titles',
   ratedIsWatched: 'Count rated titles as watched<note>With no date, unless another row gives one.</note>',
+  positionsNeedRecord: 'Playback positions need a record of what you watch. Switch it on to import them.',
   notStarted: 'The import could not be started. Please try again.',
   importRows: 'Import {new} of {all}',
   new: '{count, plural, one {# row is new.} other {# rows are new.}}',
@@ -40,7 +41,7 @@ const messages = defineMessages('import.commit-form', {
   foundSome: '{found} of {count, plural, one {# title} other {# titles}} found, {open} to choose',
 });
 
-/** What the record holds: nothing of it is imported while that is off. */
+/** What the record holds: nothing of it is imported while that is off, and no position before that is chosen. */
 const recorded: readonly ImportKind[] = ['watch', 'progress'];
 
 /** What was found, which of it is wanted, and the button that imports it. */
@@ -50,11 +51,14 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
   const trpc = useTrpc();
   const client = useTrpcClient();
   const { data: choice } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
-  const isRecordOff = choice?.enabled === false;
+  const isRecordOff = choice?.enabled === false && choice.isChosen;
+  // An export of ours may say that the record is on, which the server knows.
+  const needsChoice = choice?.isChosen === false && data.source !== 'marquee';
   const [unticked, setUnticked] = useState<ReadonlySet<ImportKind>>(new Set());
   const [isRatedTicked, setRatedTicked] = useState(false);
   const isRatedWatched = isRatedTicked && !isRecordOff;
-  const isLocked = (kind: ImportKind) => isRecordOff && recorded.includes(kind);
+  const isLocked = (kind: ImportKind) =>
+    (isRecordOff && recorded.includes(kind)) || (needsChoice && kind === 'progress');
   const kinds = importKinds.filter((kind) => !unticked.has(kind) && !isLocked(kind));
   const isAll = kinds.length === importKinds.length && !isRatedWatched;
   // A choice that is still being sent counts.
@@ -78,7 +82,7 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
     <Section heading={t('heading')} variant="panel">
       <div className={styles.stack}>
         <Found data={data} />
-        <RecordOffNotice />
+        <RecordOffNotice whileOpen={needsChoice ? t('positionsNeedRecord') : undefined} />
         <fieldset className={reportStyles.kinds}>
           <legend>{t('kinds')}</legend>
           {importKinds.map((kind) => (

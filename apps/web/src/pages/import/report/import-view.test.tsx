@@ -74,6 +74,21 @@ describe('/import/{id}', () => {
     await waitFor(() => expect(calls('exchange.commit')[0]?.kinds).toEqual(['watchlist', 'list', 'rating', 'hidden']));
   });
 
+  it.each([
+    ['letterboxd', ['watch', 'watchlist', 'list', 'rating', 'hidden']],
+    // It may switch the record on.
+    ['marquee', undefined],
+  ] as const)('imports watches of %s before the record is chosen', async (source, kinds) => {
+    const { user, calls } = open({
+      'watches.choice': () => ({ enabled: false, isChosen: false }),
+      'exchange.status': () => importStatus({ source }),
+    });
+    if (kinds) await screen.findByText(/^Playback positions need a record of what you watch\./);
+    await user.click(await screen.findByRole('button', { name: /^Import/ }));
+    await waitFor(() => expect(calls('exchange.commit')[0]?.kinds).toEqual(kinds));
+    expect(screen.queryByText(/^You do not keep a record/)).toBeNull();
+  });
+
   it("shows the server's sentence when it refuses", async () => {
     const message = 'This import is not ready: its titles are still to be found, or it was committed.';
     const { user } = open({
