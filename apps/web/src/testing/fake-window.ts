@@ -2,6 +2,7 @@ import { followHistory } from '../lib/browser/history-entries.ts';
 import { followInstallation } from '../lib/browser/install-prompt.ts';
 
 interface HappyDom {
+  setURL: (url: string) => void;
   setViewport: (size: { width: number; height: number }) => void;
   settings: { device: { prefersReducedMotion: string } };
 }

@@ -20,6 +20,8 @@ const messages = defineMessages('privacy.information-collected', {
   accountLead: 'Our server keeps:',
   profile: 'your username, your email, the name you are shown by and the day you joined,',
   password: 'your password as a hash, from which it cannot be read back,',
+  recoveryCodes: 'your recovery codes as hashes, until they are used,',
+  language: 'the language that you chose,',
   history: 'your watch history: which titles and episodes you opened, and when,',
   positions: 'how far you played them, and your decisions about a title, such as “Not now” and “Start again”,',
   record:
@@ -32,6 +34,9 @@ const messages = defineMessages('privacy.information-collected', {
     'your lists: Watch Later, the lists that you name, with their descriptions and notes, and which of them are shared by a link,',
   hidden: 'the titles that you are not interested in, and whether finished titles leave Watch Later,',
   services: 'the streaming services that you chose, with their region, and the searches that you saved,',
+  follows: 'the titles that you follow, which of their episodes make a notice, and what your calendar shows,',
+  feeds:
+    'your calendar feeds: their names, what they contain, their secret addresses, and on which day each was last read. Anyone with such an address can read the feed until you revoke it,',
   notices:
     'notices, for 90 days, and how you want to get them; of each device that shows them, the address and keys of its push service, its time zone and hour, until its session ends,',
   passkeys: 'your passkeys: their public keys, the names you gave them, and when each was added and last used,',
@@ -70,6 +75,8 @@ export function InformationCollected() {
       <ul>
         <li>{t('profile')}</li>
         <li>{t('password')}</li>
+        <li>{t('recoveryCodes')}</li>
+        <li>{t('language')}</li>
         <li>{t('history')}</li>
         <li>{t('positions')}</li>
         <li>{t('record')}</li>
@@ -79,6 +86,8 @@ export function InformationCollected() {
         <li>{t('lists')}</li>
         <li>{t('hidden')}</li>
         <li>{t('services')}</li>
+        <li>{t('follows')}</li>
+        <li>{t('feeds')}</li>
         <li>{t('notices')}</li>
         <li>{t('passkeys')}</li>
         <li>{t('logins')}</li>

@@ -69,6 +69,13 @@ it('PrivacyPage names what is stored of sign-ins', () => {
   expect(collected).toMatch(/your passkeys: .*which invitation .*name and version of the browser or app/);
 });
 
+it('PrivacyPage names what is stored of the calendar, and what mails are for', () => {
+  renderPart(<PrivacyPage />);
+  const section = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(section('Information we collect')).toMatch(/titles that you follow, .*calendar feeds: .*secret addresses/);
+  expect(section('How we use it')).toMatch(/send you mails, if this site sends any: /);
+});
+
 it('PrivacyPage shows the contact', () => {
   renderPart(<PrivacyPage />, { site: { contactEmail: 'care@cinema.example' } });
   const contact = within(screen.getByRole('region', { name: 'Contact' })).getByRole('link');

@@ -24,6 +24,8 @@ const messages = defineMessages('privacy.privacy-page', {
   useRecord: 'show you what you have seen, and count it for you, if you keep a record,',
   useLists: 'show you your lists, and leave out what you do not want to see,',
   usePreferences: 'remember your preferences, such as the streaming server you like best,',
+  useMail:
+    'send you mails, if this site sends any: links to set a new password, changes of how you sign in, and the notices that you chose to get by mail,',
   useCounts:
     'keep the service running. For this we count accounts and watch records, how often the players load or fail, and by day the plays of each title, the searches that find nothing and the active members. No count names a person.',
   useNoSale:
@@ -34,7 +36,7 @@ const messages = defineMessages('privacy.privacy-page', {
     'There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or play a trailer, your browser loads it from there, and that party learns your network address and may apply rules of its own. Images, too, may come from an image host, which then sees that your browser asks for them.',
   cookies: 'Cookies',
   cookiesOwn:
-    'Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site, and one for a year with the region that you chose. To keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone. There are no tracking pixels and no fingerprinting. The counts by day are deleted after 400 days.',
+    'Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site, and one for a year with the language and the region that you chose. To keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone. There are no tracking pixels and no fingerprinting. The counts by day are deleted after 400 days.',
   cookiesThirdParties:
     'The page of an embedded player or trailer may set cookies of its own. You can block those in your browser: Marquee works without them.',
   security: 'Security',
@@ -103,6 +105,7 @@ export function PrivacyPage() {
           <li>{t('useRecord')}</li>
           <li>{t('useLists')}</li>
           <li>{t('usePreferences')}</li>
+          <li>{t('useMail')}</li>
           <li>{t('useCounts')}</li>
         </ul>
         <p>{t('useNoSale')}</p>

@@ -13,9 +13,10 @@ import styles from './settings.module.css';
 
 const messages = defineMessages('settings.privacy-tab', {
   title: 'Privacy Information',
-  stored: 'Your data is encrypted on its way, and passwords are stored only as hashes.',
+  encrypted: 'Your data is encrypted on its way.',
+  passwords: 'Passwords are stored only as hashes.',
   thirdParties:
-    'Nothing is shared with third parties. Players and trailers are pages of third parties: once you play one, that party sees your network address and may apply rules of its own.',
+    'We share nothing with third parties. Players and trailers are pages of third parties, and images may come from an image host: once your browser loads one, that party sees your network address and may apply rules of its own.',
   policy: 'Read the privacy policy',
 });
 
@@ -35,7 +36,8 @@ export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
         </h2>
         <ul className={styles.facts}>
           <li>{historyText('cleanup', { days: historyRetentionDays })}</li>
-          <li>{t('stored')}</li>
+          {window.location.protocol === 'https:' && <li>{t('encrypted')}</li>}
+          <li>{t('passwords')}</li>
           <li>{t('thirdParties')}</li>
         </ul>
         <Link className={styles.link} href={paths.privacy}>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { chosenRegion } from '../../lib/storage/chosen-region.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { happyDom } from '../../testing/fake-window.ts';
 import { accounts } from '../../testing/fixtures/accounts.ts';
 import { heldHere, historySource, localEntry, statistics, watchedHere } from '../../testing/fixtures/history.ts';
 import { home } from '../../testing/fixtures/lists.ts';
@@ -184,12 +185,27 @@ describe('privacy', () => {
     ).toBeDefined();
   });
 
+  it.each([
+    ['http://localhost:3000', false],
+    ['https://cinema.example', true],
+  ])('says of %s whether data is encrypted on its way: %s', async (origin, isEncrypted) => {
+    const before = window.location.href;
+    happyDom.setURL(origin);
+    onTestFinished(() => happyDom.setURL(before));
+    open(remote);
+    const information = await region('Privacy Information');
+    expect(information.getByText('Passwords are stored only as hashes.')).toBeDefined();
+    expect(information.queryByText('Your data is encrypted on its way.') !== null).toBe(isEncrypted);
+  });
+
   it('states the retention, names third parties and links to the policy', async () => {
     open(remote);
     const information = await region('Privacy Information');
     expect(information.getByText('Watch history is cleaned automatically after 1 day of inactivity.')).toBeDefined();
     expect(
-      information.getByText(/^Nothing is shared with third parties\. Players and trailers are pages/),
+      information.getByText(
+        /^We share nothing with third parties\. Players and trailers are pages .* and images may come from an image host/,
+      ),
     ).toBeDefined();
     expect(information.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href')).toBe('/privacy');
   });

@@ -19,6 +19,8 @@ const messages = defineMessages('settings.record-block', {
   title: 'Record of what I watch',
   lead: 'Your record says which movies and episodes you have seen, and when. It is the source of the ticks on episodes, the next episode in My List, and your statistics. It is stored until you delete it.',
   off: 'While the record is off, nothing can be marked as watched, and what the player records is deleted with the history, after {days, plural, one {# day} other {# days}}. What was marked before stays until you delete it.',
+  undecided:
+    'You have not chosen yet: titles can be marked as watched, and what the player records is deleted with the history, after {days, plural, one {# day} other {# days}}.',
   seeStatistics: 'See your statistics',
   deleteLead: 'Delete My Record forgets what you have seen.',
   deleteRecord: 'Delete My Record',
@@ -36,6 +38,7 @@ const messages = defineMessages('settings.record-block', {
 export function RecordBlock({ userId, notify }: { userId: number; notify: Notify }) {
   const t = useMessages(messages);
   const { historyRetentionDays } = useClientConfiguration();
+  const record = useRecordChoice(notify);
   const [isConfirming, setConfirming] = useState(false);
   const { clear, isClearing } = useClearRecord({ userId, notify, onSettled: () => setConfirming(false) });
   return (
@@ -44,10 +47,10 @@ export function RecordBlock({ userId, notify }: { userId: number; notify: Notify
         {t('title')}
       </h2>
       <p className={styles.dim}>{t('lead')}</p>
-      <RecordSwitch notify={notify} />
+      <RecordSwitch {...record} />
       <ul className={styles.facts}>
         <li>{t('history', { days: historyRetentionDays })}</li>
-        <li>{t('off', { days: historyRetentionDays })}</li>
+        <li>{t(record.isChosen === false ? 'undecided' : 'off', { days: historyRetentionDays })}</li>
       </ul>
       <Link className={styles.link} href={paths.statistics}>
         {t('seeStatistics')}
@@ -72,9 +75,8 @@ export function RecordBlock({ userId, notify }: { userId: number; notify: Notify
   );
 }
 
-function RecordSwitch({ notify }: { notify: Notify }) {
+function RecordSwitch({ enabled, hasFailed, retry, choose }: ReturnType<typeof useRecordChoice>) {
   const t = useMessages(messages);
-  const { enabled, hasFailed, retry, choose } = useRecordChoice(notify);
   if (hasFailed) {
     return (
       <div className={rowStyles.row}>

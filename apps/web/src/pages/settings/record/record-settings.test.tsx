@@ -40,6 +40,17 @@ describe('the record', () => {
     expect(getByRole('link', { name: 'See your statistics' }).getAttribute('href')).toBe('/my-list?tab=statistics');
   });
 
+  it('says what holds before a choice, and what while it is off', async () => {
+    const { user } = open({ 'watches.choose': ({ enabled }) => ({ enabled, isChosen: true }) });
+    const { findByText, queryByText } = await block();
+    await findByText(/^You have not chosen yet: titles can be marked as watched/);
+    expect(queryByText(/nothing can be marked as watched/)).toBeNull();
+    await user.click(await enabledSwitch());
+    await user.click(await enabledSwitch());
+    await findByText(/^While the record is off, nothing can be marked as watched/);
+    expect(queryByText(/^You have not chosen yet/)).toBeNull();
+  });
+
   it.each([true, false])('shows that it is switched to %s', async (enabled) => {
     open({ 'watches.choice': () => ({ enabled, isChosen: true }) });
     expect((await enabledSwitch()).checked).toBe(enabled);

@@ -32,6 +32,8 @@ export function useRecordChoice(notify: Notify) {
   return {
     /** Undefined until it is known. */
     enabled: choose.isPending ? choose.variables.enabled : data?.enabled,
+    /** Whether the member has chosen; undefined until it is known. */
+    isChosen: data?.isChosen,
     hasFailed: isError && !data,
     retry: () => void refetch(),
     choose: (enabled: boolean) => {
