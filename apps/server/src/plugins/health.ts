@@ -4,7 +4,10 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Dependencies } from '../startup/dependencies.ts';
 
 /** Readiness of this process for a load balancer (docs/behaviour/rest-api.md §6). */
-export async function healthRoute(app: FastifyInstance, { database, clock, lifecycle }: Dependencies): Promise<void> {
+export async function healthRoute(
+  app: FastifyInstance,
+  { database, clock, lifecycle, startedAt }: Dependencies,
+): Promise<void> {
   app.get('/api/health', async (request, reply) => {
     const problem = lifecycle.isDraining ? 'Shutting down' : await checkDatabase();
     if (problem) request.log.warn({ problem }, 'unhealthy');
@@ -13,7 +16,8 @@ export async function healthRoute(app: FastifyInstance, { database, clock, lifec
       .header('cache-control', 'no-store')
       .send({
         success: problem === null,
-        uptime: Math.round(process.uptime()),
+        // Like the dashboard: before the server itself, npm start has installed and built in this process.
+        uptime: Math.max(0, Math.floor((clock().getTime() - startedAt.getTime()) / 1_000)),
         version: packageFile.version,
         timestamp: clock().toISOString(),
         message: problem ?? 'Healthy',
