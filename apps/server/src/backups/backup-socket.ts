@@ -8,6 +8,7 @@ import { type BackupContext, runBackup } from '@marquee/api/run-backup';
 import type { CreatedBackup } from '@marquee/db/backup/create-backup';
 import type { Log } from '@marquee/domain/log';
 import { z } from 'zod';
+import { asRunHere } from '../commands/command-lines.ts';
 import { describeError } from '../log.ts';
 
 /** Bytes; the path of a UNIX socket can have 104 on macOS. */
@@ -35,7 +36,8 @@ export async function openBackupSocket(
 ): Promise<() => Promise<void>> {
   const path = socketPath(dataDirectory);
   if (Buffer.byteLength(path) > maxPathLength) {
-    context.log.warn({ path }, 'npm run backup cannot reach this process: the path of DATA_DIR is too long');
+    const problem = 'npm run backup cannot reach this process: the path of DATA_DIR is too long';
+    context.log.warn({ path }, asRunHere(problem));
     return async () => undefined;
   }
   const controller = new AbortController();

@@ -1,6 +1,7 @@
 import { ApplicationError } from '@marquee/api/errors';
 import { ensureOwner, hasOwner, type OwnerAccount } from '@marquee/api/owner-account';
 import type { FastifyBaseLogger } from 'fastify';
+import { asRunHere } from '../commands/command-lines.ts';
 import type { Environment } from '../configuration/environment.ts';
 import type { Dependencies } from './dependencies.ts';
 import { StartError } from './start-error.ts';
@@ -36,5 +37,5 @@ export async function ensureFirstOwner(
       throw new StartError('OWNER_EMAIL is the email of another account: set another one.', { cause: error });
     }
   }
-  if (!(await hasOwner(context))) log.warn(owner ? accountExists : noOwner);
+  if (!(await hasOwner(context))) log.warn(asRunHere(owner ? accountExists : noOwner));
 }

@@ -14,7 +14,8 @@ const messages = defineMessages('administration.backup-schedule-panel', {
   filesStored: 'Newest files stored',
   none: 'No automatic backups. Set <variable>BACKUP_DIR</variable> to a folder, best on another disk.',
   hours: '{count, plural, one {# hour} other {# hours}}',
-  restore: '<command>npm run restore -- FILE</command> restores a file while Marquee is stopped.',
+  restore:
+    '<command>npm run restore -- FILE</command> restores a file while Marquee is stopped; in a release archive it is <command>node server.mjs restore FILE</command>.',
 });
 
 const code = (text: RichText) => <code>{text}</code>;
