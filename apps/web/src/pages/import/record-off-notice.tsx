@@ -13,14 +13,14 @@ const messages = defineMessages('import.record-off-notice', {
 
 /**
  * Shown to members who switched their record off: watches and positions cannot be imported.
- * @param whileOpen what is said before they have chosen; nothing if absent
+ * @param beforeChoice what is said before they have chosen; nothing if absent
  */
-export function RecordOffNotice({ whileOpen }: { whileOpen?: string | undefined }) {
+export function RecordOffNotice({ beforeChoice }: { beforeChoice?: string | undefined }) {
   const t = useMessages(messages);
   const importT = useMessages(importMessages);
   const trpc = useTrpc();
   const { data } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
-  const text = data?.isChosen ? importT('recordOff') : whileOpen;
+  const text = data?.isChosen ? importT('recordOff') : beforeChoice;
   if (!data || data.enabled || text === undefined) return null;
   return (
     <ImportNotice>

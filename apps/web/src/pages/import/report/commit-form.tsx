@@ -82,7 +82,7 @@ export function CommitForm({ data, onRemove }: ImportStateProps) {
     <Section heading={t('heading')} variant="panel">
       <div className={styles.stack}>
         <Found data={data} />
-        <RecordOffNotice whileOpen={needsChoice ? t('positionsNeedRecord') : undefined} />
+        <RecordOffNotice beforeChoice={needsChoice ? t('positionsNeedRecord') : undefined} />
         <fieldset className={reportStyles.kinds}>
           <legend>{t('kinds')}</legend>
           {importKinds.map((kind) => (
