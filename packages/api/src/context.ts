@@ -245,3 +245,8 @@ export interface MemberContext extends Context {
   readonly account: Account;
   readonly profile: Profile;
 }
+
+/** Seconds since the server started: before it, npm start has installed and built in the same process. */
+export function uptimeSeconds({ clock, startedAt }: Pick<Context, 'clock' | 'startedAt'>): number {
+  return Math.max(0, Math.floor((clock().getTime() - startedAt.getTime()) / 1_000));
+}

@@ -1,3 +1,4 @@
+import { uptimeSeconds } from '@marquee/api/context';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -16,8 +17,7 @@ export async function healthRoute(
       .header('cache-control', 'no-store')
       .send({
         success: problem === null,
-        // Like the dashboard: before the server itself, npm start has installed and built in this process.
-        uptime: Math.max(0, Math.floor((clock().getTime() - startedAt.getTime()) / 1_000)),
+        uptime: uptimeSeconds({ clock, startedAt }),
         version: packageFile.version,
         timestamp: clock().toISOString(),
         message: problem ?? 'Healthy',

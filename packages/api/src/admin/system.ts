@@ -8,7 +8,7 @@ import type {
 import { attentionMessages } from '@marquee/domain/administration/first-step-messages';
 import { newestAudits } from '../activity/entries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Context, MemberContext } from '../context.ts';
+import { type Context, type MemberContext, uptimeSeconds } from '../context.ts';
 import { historyTotals, stats } from './stats.ts';
 
 /** Newest audit log entries in a report. */
@@ -82,12 +82,11 @@ async function databaseHealth({ db, log }: Context): Promise<SystemHealth['datab
 }
 
 /** The response time is the event-loop delay of this process. */
-async function apiHealth({ clock, startedAt }: Context): Promise<SystemHealth['api']> {
+async function apiHealth(context: Context): Promise<SystemHealth['api']> {
   const start = performance.now();
   await setImmediate();
   const responseTime = performance.now() - start;
-  const uptime = Math.max(0, Math.floor((clock().getTime() - startedAt.getTime()) / 1_000));
-  return { status: statusOf(responseTime), responseTime: round(responseTime, 2), uptime };
+  return { status: statusOf(responseTime), responseTime: round(responseTime, 2), uptime: uptimeSeconds(context) };
 }
 
 /** The cache is in-process and so never down; a low hit rate is a warning. */
