@@ -82,8 +82,6 @@ async function expectTaggable() {
   if ((await git('status', '--porcelain')) !== '') exitWithError('Commit or remove all changes first.');
   if ((await git('tag', '--list', `v${version}`)) !== '')
     exitWithError(`The tag v${version} exists already: set the next version in package.json.`);
-  if ((await git('var', 'GIT_COMMITTER_IDENT')) === '')
-    exitWithError('Git needs to know who tags: set user.name and user.email.');
 }
 
 /**
