@@ -1,6 +1,6 @@
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { openTestDatabase, type TestDatabase, urlOf } from '@marquee/db/testing/database';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../testing/app.ts';
 import { TestProduct } from '../testing/product.ts';
 
@@ -8,12 +8,7 @@ let database: TestDatabase;
 let variables: Record<string, string>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const source = inject('testDatabases');
-  if (source.kind !== 'server') throw new Error('This test needs a Postgres server');
-  const [row] = await database.drizzle.execute<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(source.url);
-  url.pathname = row?.name ?? '';
-  variables = { PORT: '0', DATABASE_URL: url.href };
+  variables = { PORT: '0', DATABASE_URL: await urlOf(database) };
   await database.drizzle.execute(sql`
     create function reject_insert() returns trigger language plpgsql as
     $$ begin raise exception 'no more accounts' using detail = new.email; end $$`);

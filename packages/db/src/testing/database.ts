@@ -25,6 +25,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return source.kind === 'embedded' ? borrowEmbeddedDatabase(source.lenderPath) : copyTemplateDatabase(source);
 }
 
+/**
+ * The URL of a test database, for a process of its own.
+ * @throws on the embedded engine, whose databases are lent by this process
+ */
+export async function urlOf({ drizzle }: Pick<Database, 'drizzle'>): Promise<string> {
+  const source = inject('testDatabases');
+  if (source.kind !== 'server') throw new Error('This test needs a Postgres server');
+  const [row] = await drizzle.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(source.url);
+  url.pathname = row?.name ?? '';
+  return url.href;
+}
+
 async function borrowEmbeddedDatabase(lenderPath: string): Promise<TestDatabase> {
   const loan = connect(lenderPath);
   const [response] = await once(createInterface(loan), 'line');

@@ -1,6 +1,5 @@
-// Arguments: database URL (or empty) and data directory of the embedded database. Records ever newer events of one new
-// account, several concurrently, until the process is killed. Prints the id of its profile, then title and episode of
-// every acknowledged event.
+// Argument: the database URL. Records ever newer events of one new account, several concurrently, until the process is
+// killed. Prints title and episode of every acknowledged event.
 import { openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser, profileIdOf } from '@marquee/db/testing/accounts';
@@ -8,11 +7,11 @@ import { silentLog } from '@marquee/domain/log';
 import { createDailyCounts } from '../../analytics/daily-counts.ts';
 import { record } from '../../history/record.ts';
 
-const [, , url = '', dataDirectory = ''] = process.argv;
+const [, , url] = process.argv;
 const lanes = 4;
 const titles = 40;
 
-const db = await openDatabase({ url: url || undefined, dataDirectory, pool: lanes, log: silentLog });
+const db = await openDatabase({ url, dataDirectory: '', pool: lanes, log: silentLog });
 const [account] = await db.drizzle.insert(users).values(newUser('streaming')).returning();
 if (!account) throw new Error('insert returned no account');
 const start = Date.now();
@@ -20,7 +19,6 @@ const profile = { id: await profileIdOf(db, account.id), keepsRecord: null, time
 const clock = () => new Date(start + 1_000_000);
 const dailyCounts = createDailyCounts({ db, clock });
 const context = { db, profile, titles: { note: () => undefined }, dailyCounts, clock };
-process.stdout.write(`${profile.id}\n`);
 
 let count = 0;
 async function stream(): Promise<never> {
