@@ -12,8 +12,7 @@ interface Site {
 const test = base.extend<{ site: Site }>({
   site: [
     async ({ browserName: _browserName }, use) => {
-      const replicas = [await deploy(), await deploy()] as const;
-      await replicas[1].deployNextBuild();
+      const replicas = await Promise.all([deploy(), deploy({ isNextBuild: true })]);
       const balancer = await startLoadBalancer(replicas.map(({ baseUrl }) => baseUrl));
       await use({ balancer, replicas });
       await balancer.stop();

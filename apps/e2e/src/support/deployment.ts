@@ -17,12 +17,16 @@ interface DeploymentOptions {
   readonly players?: object;
   /** Further environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whether it begins with the next build. */
+  readonly isNextBuild?: boolean;
 }
 
 /** Serves a copy of the build in a temporary folder. */
-export async function deploy({ players, settings }: DeploymentOptions = {}): Promise<Deployment> {
+export async function deploy({ players, settings, isNextBuild }: DeploymentOptions = {}): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deployment-'));
+  const client = join(folder, 'apps/web/dist');
   await copyBuild(folder);
+  if (isNextBuild) await simulateNextBuild(client);
   if (players) await writeFile(join(folder, 'apps/server/config/servers.json'), JSON.stringify(players));
 
   const log = createWriteStream(join(folder, 'product.log'));
@@ -40,7 +44,7 @@ export async function deploy({ players, settings }: DeploymentOptions = {}): Pro
     baseUrl,
     deployNextBuild: async () => {
       await product.stop();
-      await simulateNextBuild(join(folder, 'apps/web/dist'));
+      await simulateNextBuild(client);
       product = await start(new URL(baseUrl).port);
     },
     stop: async () => {

@@ -47,17 +47,23 @@ export const test = base.extend<object, { site: LibrarySite }>({
   baseURL: async ({ site }, use) => use(site.baseUrl),
 });
 
-/** A picture of one frame a second, and tones. */
+const h264 = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 2'.split(' ');
+
+/** A picture of one frame a second, and tones: of half a minute, over and over, since to encode all takes 13 s. */
 async function makeFiles(folder: string): Promise<void> {
-  const video = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 2'.split(' ');
   const two = '-map 1:a -map 2:a -c:a ac3 -metadata:s:a:0 language=eng -metadata:s:a:1 language=fre'.split(' ');
+  const clips = await mkdtemp(join(tmpdir(), 'marquee-clips-'));
+  const episodeClip = join(clips, 'episode.mkv');
+  await encode(episodeClip, 30, [...h264, ...two]);
   for (const episode of [1, 2]) {
-    const path = join(folder, show.folder, 'Season 01', `I Love Lucy - S01E0${episode}.mkv`);
-    await encode(path, show.seconds, [...video, ...two]);
+    await repeat(episodeClip, join(folder, show.folder, 'Season 01', `I Love Lucy - S01E0${episode}.mkv`));
   }
   await makeVersions(folder);
   const path = join(folder, movie.name, movie.name);
-  await encode(`${path}.mp4`, show.seconds, [...video, '-map', '1:a', '-c:a', 'aac', '-movflags', '+faststart']);
+  const movieClip = join(clips, 'movie.mkv');
+  await encode(movieClip, 30, [...h264, '-map', '1:a', '-c:a', 'aac']);
+  await repeat(movieClip, `${path}.mp4`, ['-movflags', '+faststart']);
+  await rm(clips, { recursive: true });
   // As people have them: times without milliseconds, an apostrophe in windows-1252.
   const subtitles = `1\n00:00:00 --> 00:13:00\n${movie.subtitle.replace('’', '\x92')}\n`;
   await writeFile(`${path}-eng.srt`, subtitles, 'latin1');
@@ -69,17 +75,26 @@ async function makeVersions(folder: string): Promise<void> {
   const path = join(folder, versions.name, versions.name);
   const hevc = '-map 0:v -s 320x180 -c:v libx265 -x265-params log-level=error -pix_fmt yuv420p -tag:v hvc1'.split(' ');
   await encode(`${path} - ${versions.best}.mp4`, 10, [...hevc, '-map', '1:a', '-c:a', 'aac']);
-  const h264 = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 2'.split(' ');
   const sounds = '-map 1:a -map 2:a -c:a aac -metadata:s:a:0 language=eng -metadata:s:a:1 language=fre'.split(' ');
   const second = '-disposition:a:0 0 -disposition:a:1 default'.split(' ');
   await encode(`${path} - ${versions.other}.mp4`, 10, [...h264, ...sounds, ...second]);
 }
 
-async function encode(path: string, seconds: number, options: readonly string[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+function encode(path: string, seconds: number, options: readonly string[]): Promise<void> {
   const tones = [440, 880].flatMap((hertz) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000`]);
   const inputs = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=1', ...tones];
-  const run = ['-v', 'error', '-nostdin', ...inputs, '-t', String(seconds), ...options, path];
+  return runFfmpeg(path, [...inputs, '-t', String(seconds), ...options]);
+}
+
+/** The tracks of a clip as they are, until an episode is full. */
+function repeat(clip: string, path: string, options: readonly string[] = []): Promise<void> {
+  const input = ['-stream_loop', '-1', '-i', clip];
+  return runFfmpeg(path, [...input, '-t', String(show.seconds), '-map', '0', '-c', 'copy', ...options]);
+}
+
+async function runFfmpeg(path: string, options: readonly string[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const run = ['-v', 'error', '-nostdin', ...options, path];
   const [code] = await once(spawn('ffmpeg', run, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close');
   if (code !== 0) throw new Error(`ffmpeg exited with ${code}`);
 }
