@@ -35,7 +35,7 @@ describe.each(Object.entries(contractCases))('%s', (operation, { least, call, fa
   const method = operation.split(' ', 1)[0] ?? '';
   const mayCall = (caller: Caller) => callers.indexOf(caller) >= callers.indexOf(least);
 
-  // Which callers a procedure takes, permissions.test.ts says for each of them.
+  // Which callers a procedure takes, permissions.embedded.test.ts says for each of them.
   const leastIndex = callers.indexOf(least);
   const some = leastIndex === 0 ? callers.slice(0, 2) : callers.slice(leastIndex - 1, leastIndex + 1);
   it.each(some)('as %s', async (caller) => {
