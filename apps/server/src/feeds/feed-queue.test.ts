@@ -1,6 +1,7 @@
 import { testApp } from '@marquee/api/testing/api';
 import { waitUntilBlocked } from '@marquee/api/testing/locks';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { holdTransaction } from '@marquee/db/testing/outer-queries';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/app.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 it('makes two files of feeds at a time', async () => {
   const own = await testApp({ database }).as('user');
   const { pathname } = new URL((await own.feeds.create({ name: 'Phone' })).calendar_url, 'http://box.local');
-  const { reads, blocked } = await database.drizzle.transaction(async (transaction) => {
+  const { reads, blocked } = await holdTransaction(database, async (transaction) => {
     await transaction.execute(sql`lock table airings in access exclusive mode`);
     const requests = Array.from({ length: 4 }, () => server.request(pathname));
     await waitUntilBlocked(database, 2);

@@ -2,6 +2,7 @@ import { waitUntilBlocked } from '@marquee/api/testing/locks';
 import { endByEvent } from '@marquee/auth/account-endings';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { users } from '@marquee/db/tables/users';
+import { holdTransaction } from '@marquee/db/testing/outer-queries';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -175,7 +176,7 @@ it('a logout at the provider waits for a change of the account, and both are don
   const logoutToken = await site.issuer.sign(site.logoutClaims(), { typ: 'logout+jwt' });
   const body = new URLSearchParams({ logout_token: logoutToken }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { logout } = await site.database.drizzle.transaction(async (transaction) => {
+  const { logout } = await holdTransaction(site.database, async (transaction) => {
     const [account] = await transaction.select().from(users).for('update');
     const sent = site.product.send('POST', '/api/auth/oidc/backchannel', { body, headers });
     await Promise.race([sent, waitUntilBlocked(site.database, 1)]);

@@ -5,6 +5,7 @@ import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
+import { holdTransaction } from '@marquee/db/testing/outer-queries';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,8 +52,7 @@ describe('a login with the right password', () => {
 
   it('waits for a concurrent change of the password and then creates no session', async () => {
     const { id } = await product.register('erin');
-    const { drizzle } = product.database;
-    const pending = await drizzle.transaction(async (transaction) => {
+    const pending = await holdTransaction(product.database, async (transaction) => {
       await transaction.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
       await endByEvent(transaction, 'new-password', { userId: id, now: new Date() });
       // The login creates its session after this transaction has deleted all sessions.

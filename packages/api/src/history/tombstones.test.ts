@@ -1,22 +1,19 @@
-import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { WatchEvent } from '@marquee/domain/history/watch-history';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { type TestApp, testApp, testNow } from '../testing/api.ts';
-import { waitUntilBlocked } from '../testing/locks.ts';
-import { minutesAfter, testMember } from '../testing/member.ts';
-import { migrate } from './migrate.ts';
+import { type TestApp, testApp } from '../testing/api.ts';
+import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { record } from './record.ts';
 import { findRecord } from './records.ts';
-import { remove } from './tombstones.ts';
+import { clear, deleteWithTombstones, remove } from './tombstones.ts';
 
 let database: TestDatabase;
 let app: TestApp;
 let ada: MemberContext;
+let bob: MemberContext;
 beforeAll(async () => {
   database = await openTestDatabase();
   app = testApp({ database });
@@ -24,74 +21,109 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.empty();
   ada = await testMember(app);
+  bob = await testMember(app);
 });
 afterAll(() => database.close());
 
-const title = { media_id: '603', media_type: 'movie' as const };
-const watch = () => record(ada, WatchEvent.parse({ ...title, timestamp: minutesAfter(-1) }));
+const show = { media_id: '1399', media_type: 'tv' as const };
+const movie = { media_id: '1399', media_type: 'movie' as const };
+type Title = typeof show | typeof movie;
 
-/** Runs the work in a transaction that is rolled back. */
-async function withRollback<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  const results: Result[] = [];
-  const rollBack = new Error('roll back');
-  const transaction = database.drizzle.transaction(async (each) => {
-    results.push(await work(each));
-    throw rollBack;
-  });
-  await expect(transaction).rejects.toBe(rollBack);
-  return results[0] ?? expect.fail('the work did not finish');
-}
+const watch = (context: MemberContext, title: Title, minutes: number) =>
+  record(context, WatchEvent.parse({ ...title, season: 1, episode: 2, timestamp: minutesAfter(minutes) }));
+const find = (context: MemberContext, title: Title) => findRecord(context, context.profile.id, title);
 
-it('a write that starts before a removal and ends after it restores nothing', async () => {
-  const { writing } = await withRollback(async (transaction) => {
-    // The write waits for this row with the same key, which is rolled back after the removal.
-    await transaction.insert(watchHistory).values({
-      profileId: ada.profile.id,
-      mediaType: 'movie',
-      mediaId: 603,
-      watchedAt: testNow,
-      lastWatched: testNow,
-      updatedAt: testNow,
-    });
-    const pending = watch();
-    await waitUntilBlocked(database, 1);
-    expect(await remove(ada, title)).toEqual({ deleted: 0 });
-    return { writing: pending };
-  });
-  expect(await writing).toMatchObject(title);
-  expect(await findRecord(ada, ada.profile.id, title)).toBeNull();
+it('deleteWithTombstones deletes records up to the millisecond of the removal', async () => {
+  for (const [title, minutes] of [
+    [movie, -1],
+    [show, 0],
+  ] as const)
+    await watch(ada, title, minutes);
+  const removedAt = new Date(minutesAfter(-1));
+  const removals = [movie, show].map(({ media_type }) => ({ mediaType: media_type, mediaId: 1399, removedAt }));
+  await database.drizzle
+    .insert(historyTombstones)
+    .values(removals.map((row) => ({ ...row, profileId: ada.profile.id })));
+  expect(await deleteWithTombstones(ada, null)).toBe(1);
+  expect([await find(ada, movie), await find(ada, show)]).toEqual([null, expect.anything()]);
 });
 
-it('a write within a removal does not survive it', async () => {
-  const { removing } = await withRollback(async (transaction) => {
-    // The removal has found nothing to delete by the time it waits for this row with the same key.
-    await transaction
-      .insert(historyTombstones)
-      .values({ profileId: ada.profile.id, mediaType: 'movie', mediaId: 603, removedAt: testNow });
-    const pending = remove(ada, title);
-    await waitUntilBlocked(database, 1);
-    await watch();
-    expect(await findRecord(ada, ada.profile.id, title)).not.toBeNull();
-    return { removing: pending };
+describe('remove', () => {
+  beforeEach(async () => {
+    for (const person of [ada, bob]) for (const title of [show, movie]) await watch(person, title, -10);
   });
-  expect(await removing).toEqual({ deleted: 1 });
-  expect(await findRecord(ada, ada.profile.id, title)).toBeNull();
+
+  it('removes one title of one user, once', async () => {
+    expect(await remove(ada, show)).toEqual({ deleted: 1 });
+    expect(await remove(ada, show)).toEqual({ deleted: 0 });
+    expect(await find(ada, show)).toBeNull();
+    expect([await find(ada, movie), await find(bob, show), await find(bob, movie)]).not.toContain(null);
+  });
+
+  it('returns older events as if stored, but stores nothing', async () => {
+    await remove(ada, show);
+    const time = new Date(minutesAfter(-5)).toISOString();
+    expect(await watch(later(ada, 1), show, -5)).toMatchObject({ ...show, episode: 2, last_watched: time });
+    await watch(later(ada, 1), show, 0);
+    expect(await find(ada, show)).toBeNull();
+    expect(await watch(bob, show, 0)).toEqual(await find(bob, show));
+  });
+
+  it('allows a new record for a later event', async () => {
+    await remove(ada, show);
+    const time = new Date(minutesAfter(1)).toISOString();
+    await watch(later(ada, 1), show, 1);
+    expect(await find(ada, show)).toMatchObject({ watched_at: time, last_watched: time });
+  });
+
+  it('blocks older events of a title without a record', async () => {
+    const other = { media_id: '7', media_type: 'movie' as const };
+    expect(await remove(ada, other)).toEqual({ deleted: 0 });
+    await record(ada, WatchEvent.parse({ ...other, timestamp: minutesAfter(-1) }));
+    expect(await findRecord(ada, ada.profile.id, other)).toBeNull();
+  });
+
+  it('blocks the deleted event even if it came from a faster clock', async () => {
+    await watch(later(ada, 3), show, 3);
+    expect(await remove(ada, show)).toEqual({ deleted: 1 });
+    await watch(later(ada, 3), show, 3);
+    expect(await find(ada, show)).toBeNull();
+  });
+
+  it('never lowers the tombstone’s timestamp', async () => {
+    await remove(later(ada, 5), show);
+    await remove(ada, show);
+    await watch(later(ada, 5), show, 4);
+    expect(await find(ada, show)).toBeNull();
+  });
+
+  it('leaves no older record with concurrent writes', async () => {
+    for (let round = 1; round <= 20; round += 1) {
+      const title = { media_id: String(round), media_type: 'movie' as const };
+      const write = () => record(ada, WatchEvent.parse({ ...title, timestamp: minutesAfter(-round) }));
+      await Promise.all([write(), write(), remove(ada, title), write(), remove(ada, title), write()]);
+    }
+    expect(await database.drizzle.$count(watchHistory)).toBe(4);
+  });
 });
 
-it('concurrent migrations of one user with the same titles in different order do not deadlock', async () => {
-  const entry = (id: number, minutes: number) => ({
-    media_id: String(id),
-    media_type: 'movie',
-    timestamp: minutesAfter(minutes),
+describe('clear', () => {
+  it('removes and counts all records of one user', async () => {
+    for (const person of [ada, bob]) for (const title of [show, movie]) await watch(person, title, -10);
+    expect(await clear(ada)).toEqual({ deleted: 2 });
+    expect(await clear(ada)).toEqual({ deleted: 0 });
+    expect([await find(ada, show), await find(ada, movie)]).toEqual([null, null]);
+    expect([await find(bob, show), await find(bob, movie)]).not.toContain(null);
   });
-  await migrate(ada, { watchHistoryData: [entry(1, -9), entry(2, -9)] });
-  const { both } = await database.drizzle.transaction(async (transaction) => {
-    await transaction.select().from(watchHistory).where(eq(watchHistory.mediaId, 2)).for('update');
-    const backwards = migrate(ada, { watchHistoryData: [entry(2, -5), entry(1, -5)] });
-    await waitUntilBlocked(database, 1);
-    const forwards = migrate(ada, { watchHistoryData: [entry(1, -4), entry(2, -4)] });
-    await waitUntilBlocked(database, 2);
-    return { both: Promise.all([backwards, forwards]) };
+
+  it('blocks older events of any title with one tombstone per media type', async () => {
+    await watch(ada, show, -10);
+    await clear(ada);
+    await watch(ada, show, -5);
+    await watch(ada, movie, -5);
+    expect([await find(ada, show), await find(ada, movie)]).toEqual([null, null]);
+    expect(await database.drizzle.$count(historyTombstones)).toBe(2);
+    await watch(later(ada, 1), movie, 1);
+    expect(await find(ada, movie)).not.toBeNull();
   });
-  expect((await both).map(({ migrated }) => migrated)).toEqual([2, 2]);
 });

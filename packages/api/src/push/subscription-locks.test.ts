@@ -2,6 +2,7 @@ import { endByEvent } from '@marquee/auth/account-endings';
 import { imports } from '@marquee/db/tables/imports';
 import { pushSubscriptions } from '@marquee/db/tables/notices';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { holdTransaction } from '@marquee/db/testing/outer-queries';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockAccount } from '../auth/lock-accounts.ts';
 import { lockProfile } from '../lock-profile.ts';
@@ -30,7 +31,7 @@ describe('subscriptions', () => {
       const token = await test.app.context.sessions.create(account.id, { remember: true, method: 'passkey' });
       await test.app.withToken(token).push.subscribe(testSubscription('phone'));
       const at = test.at(hours(21));
-      const { planned } = await database.drizzle.transaction(async (transaction) => {
+      const { planned } = await holdTransaction(database, async (transaction) => {
         await lockAccount(transaction, account.id);
         const { sessions: ended } = await endByEvent(transaction, event, { userId: account.id, now: at.clock() });
         const plan = planMessages(at);
@@ -54,7 +55,7 @@ describe('subscriptions', () => {
     const owner = await test.app.as('owner');
     const record = { profileId: profile.id, source: 'trakt', createdAt: testNow, changedAt: testNow } as const;
     await database.drizzle.insert(imports).values(record);
-    const { removed } = await database.drizzle.transaction(async (transaction) => {
+    const { removed } = await holdTransaction(database, async (transaction) => {
       await transaction.select().from(imports).for('update');
       const removal = owner.admin.remove({ id: account.id });
       await waitUntilBlocked(database, 1);

@@ -8,6 +8,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { attachDatabase } from '../attach-database.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { refuseOuterQueries } from './outer-queries.ts';
 import type { TestDatabaseSource } from './vitest-projects.ts';
 
 /** A database for one test file. */
@@ -67,6 +68,7 @@ async function copyTemplateDatabase({ url, template }: TestDatabaseSource & { ki
   const databaseUrl = new URL(url);
   databaseUrl.pathname = name;
   const database = await openDatabase({ url: databaseUrl.href, dataDirectory: '', pool: 10, log: silentLog });
+  refuseOuterQueries(database);
   return {
     ...database,
     empty: () => empty(database),

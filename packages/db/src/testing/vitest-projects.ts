@@ -16,9 +16,8 @@ declare module 'vitest' {
 /**
  * Vitest projects of a package whose tests use the database. A file's name chooses its engine: `*.test.ts` runs on a
  * Postgres server, `*.embedded.test.ts` on the embedded database, which takes twice as long, and `*.engines.test.ts`, for
- * jobs in the background and SQL that may differ, on both. An engine starts when a file opens its first database. A
- * vitest.config.ts of another package imports this file by its relative path: by the package's name, Node would load it
- * without vite.
+ * SQL that may differ, on both. An engine starts when a file opens its first database. A vitest.config.ts of another
+ * package imports this file by its relative path: by the package's name, Node would load it without vite.
  */
 export function databaseProjects(): TestProjectInlineConfiguration[] {
   return [

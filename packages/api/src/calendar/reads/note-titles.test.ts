@@ -1,5 +1,6 @@
 import { airingReads } from '@marquee/db/tables/calendar';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { holdTransaction } from '@marquee/db/testing/outer-queries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedTitles, show } from '../../lists/testing-lists.ts';
 import { testApp, testNow } from '../../testing/api.ts';
@@ -25,7 +26,7 @@ it('a title that nobody had is read once it is followed while the titles are not
     readAt: testNow,
     dueAt: new Date('2026-04-01T00:00:00Z'),
   });
-  const { noted } = await database.drizzle.transaction(async (transaction) => {
+  const { noted } = await holdTransaction(database, async (transaction) => {
     const drizzle = transaction as unknown as typeof database.drizzle;
     await follow({ ...ada, db: { ...database, drizzle } }, show(5));
     const noting = noteCalendarTitles(database, { source: 'sample', now: testNow, oldestDay: '2025-01-01' });

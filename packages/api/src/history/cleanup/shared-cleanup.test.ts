@@ -1,6 +1,7 @@
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { holdTransaction } from '@marquee/db/testing/outer-queries';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/api.ts';
@@ -23,7 +24,7 @@ it('runs on one of two concurrent replicas; the other can run it later', async (
   const row = { profileId: profile.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
   await database.drizzle.insert(watchHistory).values([1, 2, 3].map((mediaId) => ({ ...row, mediaId })));
   // The table lock blocks the first replica in the middle of its batch until the second has tried.
-  const { first, second } = await database.drizzle.transaction(async (transaction) => {
+  const { first, second } = await holdTransaction(database, async (transaction) => {
     await transaction.execute(sql`lock table ${historyTombstones} in access exclusive mode`);
     const cleaning = sharedCleanup(app.context);
     await waitUntilBlocked(database, 1);
@@ -49,7 +50,7 @@ it('skips a record that is locked by a write', async () => {
   const { profile } = await testMember(app);
   const row = { profileId: profile.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
   await database.drizzle.insert(watchHistory).values([1, 2].map((mediaId) => ({ ...row, mediaId })));
-  const deleted = await database.drizzle.transaction(async (transaction) => {
+  const deleted = await holdTransaction(database, async (transaction) => {
     await transaction.execute(sql`select from ${watchHistory} where ${watchHistory.mediaId} = 1 for update`);
     return sharedCleanup(app.context);
   });
