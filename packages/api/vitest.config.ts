@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { databaseProjects } from '../db/src/testing/vitest-projects.ts';
+import { databaseTests } from '../db/src/testing/vitest-projects.ts';
 
-export default defineConfig({ test: { projects: databaseProjects() } });
+export default defineConfig(databaseTests());

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { databaseProjects } from './src/testing/vitest-projects.ts';
+import { engineProjects } from './src/testing/vitest-projects.ts';
 
 export default defineConfig({
   // Two also on two cores: these tests mostly wait for databases and processes.
-  test: { maxWorkers: 2, projects: databaseProjects() },
+  test: { maxWorkers: 2, projects: engineProjects() },
 });

@@ -1,10 +1,11 @@
+import { openTestDatabase } from '@marquee/db/testing/database';
 import { messages } from '@marquee/domain/site/messages';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openSecurityTestServer, password } from './testing-security-server.ts';
 
 it('a read-only database rejects writes with a 503, still reads, and recovers', async () => {
-  const product = await openSecurityTestServer();
+  const product = await openSecurityTestServer({ opened: await openTestDatabase('embedded') });
   const { token } = await product.register('ada');
   const title = { media_id: '550', media_type: 'movie' };
   const write = () => product.send('POST', '/api/watch-history', { token, body: title });

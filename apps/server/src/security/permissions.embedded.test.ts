@@ -4,6 +4,7 @@ import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { profileIdOf } from '@marquee/db/testing/accounts';
+import { openTestDatabase } from '@marquee/db/testing/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
@@ -14,7 +15,7 @@ const tokens = new Map<Caller, string>();
 /** Who has called what may end a session. */
 const mayBeSignedOut = new Set<Caller>();
 beforeAll(async () => {
-  product = await openSecurityTestServer();
+  product = await openSecurityTestServer({ opened: await openTestDatabase('embedded') });
   await product.register(sampleMember.username);
 });
 afterAll(() => product.close());

@@ -5,11 +5,12 @@ import { createInterface } from 'node:readline';
 import { silentLog } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import { attachDatabase } from '../attach-database.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { refuseOuterQueries } from './outer-queries.ts';
-import type { TestDatabaseSource } from './vitest-projects.ts';
+
+type TestServer = NonNullable<ProvidedContext['testServer']>;
 
 /** A database for one test file. */
 export interface TestDatabase extends Database {
@@ -18,12 +19,15 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * Opens an empty, migrated database in about 20 ms, embedded or on a server depending on the vitest project
+ * Opens an empty, migrated database in about 20 ms; without a name, on the engine of the vitest project
  * (vitest-projects.ts). The caller closes it.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const source = inject('testDatabases');
-  return source.kind === 'embedded' ? borrowEmbeddedDatabase(source.lenderPath) : copyTemplateDatabase(source);
+export async function openTestDatabase(engine?: 'embedded'): Promise<TestDatabase> {
+  const server = inject('testServer');
+  if (server && engine !== 'embedded') return copyTemplateDatabase(server);
+  const lenderPath = inject('embeddedLenderPath');
+  if (lenderPath === undefined) throw new Error('The project of this test has no embedded databases');
+  return borrowEmbeddedDatabase(lenderPath);
 }
 
 /**
@@ -31,10 +35,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  * @throws on the embedded engine, whose databases are lent by this process
  */
 export async function urlOf({ drizzle }: Pick<Database, 'drizzle'>): Promise<string> {
-  const source = inject('testDatabases');
-  if (source.kind !== 'server') throw new Error('This test needs a Postgres server');
+  const server = inject('testServer');
+  if (!server) throw new Error('This test needs a Postgres server');
   const [row] = await drizzle.execute<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(source.url);
+  const url = new URL(server.url);
   url.pathname = row?.name ?? '';
   return url.href;
 }
@@ -61,7 +65,7 @@ async function borrowEmbeddedDatabase(lenderPath: string): Promise<TestDatabase>
   return { ...database, empty: () => empty(database) };
 }
 
-async function copyTemplateDatabase({ url, template }: TestDatabaseSource & { kind: 'server' }): Promise<TestDatabase> {
+async function copyTemplateDatabase({ url, template }: TestServer): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   const administration = postgres(url, { max: 1 });
   await administration`create database ${administration(name)} template ${administration(template)}`;

@@ -22,14 +22,14 @@ interface Pool {
 const run = globalThis as { embeddedTestDatabases?: Promise<Pool> | undefined };
 
 /**
- * Vitest's global set-up of the project `embedded`. A client of the lender's socket receives the path of a database's
+ * Vitest's global set-up of projects with embedded databases. A client of the lender's socket receives the path of a database's
  * socket and owns that database until its connection closes.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.embeddedTestDatabases ??= openPool();
   const pool = await run.embeddedTestDatabases;
   pool.projects += 1;
-  project.provide('testDatabases', { kind: 'embedded', lenderPath: pool.lenderPath });
+  project.provide('embeddedLenderPath', pool.lenderPath);
   return async () => {
     pool.projects -= 1;
     if (pool.projects > 0) return;

@@ -8,7 +8,7 @@ import { startEmbeddedServer } from '../embedded/embedded-server.ts';
 import { migrationsFolder } from '../migrate.ts';
 import { builtEmptyDatabase } from './built-empty-database.ts';
 
-/** A database without migrations; only in the project `server`. */
+/** A database without migrations; only on a server. */
 export interface EmptyDatabase {
   readonly url: string;
   query(sql: string): Promise<Record<string, unknown>[]>;
@@ -16,12 +16,12 @@ export interface EmptyDatabase {
 }
 
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
-  const source = inject('testDatabases');
-  if (source.kind !== 'server') throw new Error('An empty database needs a server');
-  const name = `${source.template}_${randomBytes(6).toString('hex')}`;
-  const administration = postgres(source.url, { max: 1 });
+  const server = inject('testServer');
+  if (!server) throw new Error('An empty database needs a server');
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`;
+  const administration = postgres(server.url, { max: 1 });
   await administration`create database ${administration(name)}`;
-  const databaseUrl = new URL(source.url);
+  const databaseUrl = new URL(server.url);
   databaseUrl.pathname = name;
   const client = postgres(databaseUrl.href, { max: 1, onnotice: () => undefined });
   return {
@@ -44,7 +44,7 @@ interface ConnectedDatabase {
 
 /** The only connection to a database without migrations, on the engine of the project; an embedded one takes seconds. */
 export async function connectToEmptyDatabase(): Promise<ConnectedDatabase> {
-  if (inject('testDatabases').kind === 'server') {
+  if (inject('testServer')) {
     const database = await createEmptyDatabase();
     const client = connectForMigration({ kind: 'server', url: database.url });
     return { client, url: database.url, drop: () => client.end().then(database.drop) };

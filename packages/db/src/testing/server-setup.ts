@@ -16,12 +16,12 @@ interface SharedServer {
 /** Shared by the projects, each of which loads this file: a server with a template takes seconds of a core. */
 const run = globalThis as { postgresTestServer?: Promise<SharedServer> | undefined };
 
-/** Vitest's global set-up of the project `server`: a Postgres server with a migrated template database. */
+/** Vitest's global set-up of projects that use a Postgres server: one server with a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.postgresTestServer ??= openServer();
   const server = await run.postgresTestServer;
   server.projects += 1;
-  project.provide('testDatabases', { kind: 'server', url: server.url, template: server.template });
+  project.provide('testServer', { url: server.url, template: server.template });
   return async () => {
     server.projects -= 1;
     if (server.projects > 0) return;

@@ -2,43 +2,55 @@ import { fileURLToPath } from 'node:url';
 import { compiledMessages } from '@marquee/translations/compiled-messages';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Source of a test file's databases, provided by the global set-up of its project. */
-export type TestDatabaseSource =
-  | { kind: 'embedded'; lenderPath: string }
-  | { kind: 'server'; url: string; template: string };
-
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabases: TestDatabaseSource;
+    /** A Postgres server and its migrated template database. */
+    testServer?: { url: string; template: string };
+    /** The socket that lends embedded databases. */
+    embeddedLenderPath?: string;
   }
 }
 
+const setupOf = (engine: 'server' | 'embedded') => fileURLToPath(new URL(`./${engine}-setup.ts`, import.meta.url));
+
 /**
- * Vitest projects of a package whose tests use the database. A file's name chooses its engine: `*.test.ts` runs on a
- * Postgres server, `*.embedded.test.ts` on the embedded database, which takes twice as long, and `*.engines.test.ts`, for
- * SQL that may differ, on both. An engine starts when a file opens its first database. A vitest.config.ts of another
- * package imports this file by its relative path: by the package's name, Node would load it without vite.
+ * Options of a package whose tests use a Postgres server; those named `*.embedded.test.ts` open the embedded database,
+ * which takes twice as long. A vitest.config.ts of another package imports this file by its relative path: by the
+ * package's name, Node would load it without vite.
+ * @param leftOut patterns of files
  */
-export function databaseProjects(): TestProjectInlineConfiguration[] {
+export function databaseTests(leftOut: string[] = []): TestProjectInlineConfiguration {
+  return project({
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: leftOut,
+    globalSetup: [setupOf('server'), setupOf('embedded')],
+  });
+}
+
+/**
+ * Projects of a package whose SQL may differ between engines: `*.test.ts` runs on a server, `*.embedded.test.ts` on the
+ * embedded database, and `*.engines.test.ts` on both.
+ */
+export function engineProjects(): TestProjectInlineConfiguration[] {
   return [
-    project('embedded', { include: ['src/**/*.{embedded,engines}.test.ts'] }),
-    project('server', { include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.embedded.test.ts'] }),
+    project({
+      name: 'embedded',
+      include: ['src/**/*.{embedded,engines}.test.ts'],
+      globalSetup: [setupOf('embedded')],
+    }),
+    project({
+      name: 'server',
+      include: ['src/**/*.test.{ts,tsx}'],
+      exclude: ['src/**/*.embedded.test.ts'],
+      globalSetup: [setupOf('server')],
+    }),
   ];
 }
 
-function project(
-  name: TestDatabaseSource['kind'],
-  files: { include: string[]; exclude?: string[] },
-): TestProjectInlineConfiguration {
+function project(options: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [compiledMessages()],
-    test: {
-      name,
-      ...files,
-      // The first embedded database of a run takes seconds to create, and the machine may be busy.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      globalSetup: fileURLToPath(new URL(`./${name}-setup.ts`, import.meta.url)),
-    },
+    // The first embedded database of a run takes seconds to create, and the machine may be busy.
+    test: { testTimeout: 60_000, hookTimeout: 60_000, ...options },
   };
 }

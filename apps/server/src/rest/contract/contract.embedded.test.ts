@@ -9,7 +9,7 @@ import { contractCases } from './testing-contract-cases.ts';
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await openContractServer();
+  server = await openContractServer('embedded');
 });
 afterAll(() => server.close());
 
