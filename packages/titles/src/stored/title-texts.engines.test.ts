@@ -141,7 +141,14 @@ describe('titles in a language', () => {
   it('are read for 24 titles of a page at most, once for several pages', async () => {
     const german = open().inLanguage('de');
     const rows = Array.from({ length: 30 }, (_, index) => ({ ...movie(index + 1), title: 'x' }));
+    // Until neither page waits any more: one that finds the first 24 stored reads the rest.
+    let answer = () => {};
+    const pagesShown = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    respond = () => pagesShown;
     await Promise.all([german.shown(rows), german.shown(rows)]);
+    answer();
     await german.settled();
     expect(reads).toHaveLength(24);
   });
