@@ -50,7 +50,8 @@ function documentOf(read: CatalogueRead): unknown {
     : { ...shared, name: `Show ${read.id}`, first_air_date: '2020-01-01', status: 'Ended', seasons };
 }
 
-function open(source: CatalogueSource['name'] = 'tmdb'): StoredTitles {
+/** By default a page waits for its titles, however long a busy machine takes. */
+function open(source: CatalogueSource['name'] = 'tmdb', missingWaitMs = 60_000): StoredTitles {
   const upstream: CatalogueSource = {
     name: source,
     read: async (read) => {
@@ -60,7 +61,7 @@ function open(source: CatalogueSource['name'] = 'tmdb'): StoredTitles {
   };
   // Documents are fresh for six hours.
   const catalogue = new Catalogue({ source: upstream, clock: () => now, log });
-  return new StoredTitles({ db: database, catalogue, clock: () => now, log });
+  return new StoredTitles({ db: database, catalogue, clock: () => now, log, missingWaitMs });
 }
 
 const laterBy = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
@@ -97,7 +98,7 @@ describe('a title of which nothing is stored', () => {
       new Promise<void>((resolve) => {
         answer = resolve;
       });
-    const stored = open();
+    const stored = open('tmdb', 1);
     expect(await stored.read([movie(1)])).toEqual([null]);
     answer();
     await stored.settled();

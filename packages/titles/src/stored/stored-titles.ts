@@ -12,14 +12,11 @@ import type { Language } from '@marquee/domain/view/view';
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { BackgroundReads } from './background-reads.ts';
-import { type TitleText, TitleTexts } from './title-texts.ts';
+import { defaultMissingWaitMs, type TitleText, TitleTexts } from './title-texts.ts';
 import { keyOf, type TitleItem, type TitleValues, valuesOf, valuesOfItem } from './title-values.ts';
 
 /** After this long a title is read again when a page shows it. */
 const maxAgeMs = 86_400_000;
-
-/** A page waits this long for titles of which nothing is stored. */
-const missingWaitMs = 200;
 
 type Queries = Pick<Database['drizzle'], 'insert'>;
 
@@ -28,6 +25,8 @@ interface StoredTitlesOptions {
   readonly catalogue: Pick<Catalogue, 'freshTitle' | 'hasTextsIn' | 'season' | 'source' | 'titleText'>;
   readonly clock: () => Date;
   readonly log: Log;
+  /** A page waits this long for what is not stored: 200 by default. */
+  readonly missingWaitMs?: number;
 }
 
 /**
@@ -127,7 +126,7 @@ export class StoredTitles {
     const old = keys.filter((_, index) => rows[index] && this.isDue(rows[index]));
     const reading = this.refresh([...missing, ...old]);
     if (missing.length === 0) return rows;
-    await withTimeout(reading, missingWaitMs).catch(() => undefined);
+    await withTimeout(reading, this.options.missingWaitMs ?? defaultMissingWaitMs).catch(() => undefined);
     return this.rowsOf(keys);
   }
 

@@ -19,8 +19,8 @@ const maxAgeMs = 30 * dayMs;
 /** Texts that no page has shown, and no list of the catalogue had, for so long are deleted. */
 const retentionMs = 90 * dayMs;
 
-/** A page waits this long for texts of which nothing is stored. */
-const missingWaitMs = 200;
+/** A page waits this long for what is not stored. */
+export const defaultMissingWaitMs = 200;
 
 /** What a language has of a title; '' and null for what it lacks. */
 export type TitleText = Pick<TitleTextRow, 'title' | 'posterPath'>;
@@ -33,6 +33,7 @@ interface TitleTextsOptions {
   readonly catalogue: Pick<Catalogue, 'titleText' | 'hasTextsIn' | 'source'>;
   readonly clock: () => Date;
   readonly log: Log;
+  readonly missingWaitMs?: number;
 }
 
 /**
@@ -59,7 +60,8 @@ export class TitleTexts {
     const missing = unique(keys.filter((key) => !rows.has(keyOf(key))));
     const old = unique(keys.filter((key) => (rows.get(keyOf(key))?.readAt.getTime() ?? oldest) < oldest));
     const reading = this.refresh([...missing, ...old], language);
-    if (missing.length > 0) await withTimeout(reading, missingWaitMs).catch(() => undefined);
+    const waitMs = this.options.missingWaitMs ?? defaultMissingWaitMs;
+    if (missing.length > 0) await withTimeout(reading, waitMs).catch(() => undefined);
     const shown = missing.length > 0 ? await this.rowsOf(keys, language) : rows;
     return keys.map((key) => shown.get(keyOf(key)) ?? null);
   }
