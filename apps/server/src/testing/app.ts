@@ -12,7 +12,7 @@ import { playerOrigins } from '@marquee/domain/player/player';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite } from '@marquee/domain/site/site';
 import { offeredViews } from '@marquee/domain/view/view';
-import { StoredTitles } from '@marquee/titles/stored-titles';
+import { patientTitles } from '@marquee/titles/testing/patient-titles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -141,7 +141,7 @@ export async function testServer({
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const { db, ...context } = testApp(upstream && { upstream }).context;
   const used = overrides.database ?? db;
-  const titles = new StoredTitles({ ...context, ...overrides, db: used });
+  const titles = patientTitles({ ...context, ...overrides, db: used });
   const lifecycle = { isDraining: false };
   const app = await buildApp({
     ...context,

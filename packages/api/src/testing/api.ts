@@ -15,7 +15,7 @@ import { TestLog } from '@marquee/domain/testing';
 import { type OfferedLanguages, offeredViews, type View } from '@marquee/domain/view/view';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
-import { StoredTitles } from '@marquee/titles/stored-titles';
+import { patientTitles } from '@marquee/titles/testing/patient-titles';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { createDailyCounts } from '../analytics/daily-counts.ts';
 import { createAnnouncementBoard } from '../announcements/board.ts';
@@ -153,7 +153,7 @@ export function testApp({
     catalogue,
     // Tests of imports work when they say so.
     importWork: { wake: () => undefined, pacedCatalogue: () => catalogue },
-    titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }, view?.language),
+    titles: patientTitles({ db: { drizzle }, catalogue, clock, log }, view?.language),
     titleIndex: database ? { db: database, catalogue: 'sample' } : null,
     players,
     framing: testFraming,

@@ -3,7 +3,7 @@ import { profiles } from '@marquee/db/tables/profiles';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import type { ViewPart } from '@marquee/domain/view/view-parts';
-import { StoredTitles } from '@marquee/titles/stored-titles';
+import { patientTitles } from '@marquee/titles/testing/patient-titles';
 import { eq } from 'drizzle-orm';
 import type { Context, MemberContext } from '../context.ts';
 import { type TestApp, testNow } from './api.ts';
@@ -33,7 +33,7 @@ export async function testMember({ context }: Pick<TestApp, 'context'>): Promise
 /** The same context, `minutes` after `testNow`. */
 export function later<Member extends MemberContext>(context: Member, minutes: number): Member {
   const clock = () => new Date(minutesAfter(minutes));
-  return { ...context, clock, titles: new StoredTitles({ ...context, clock }, context.titles.language) };
+  return { ...context, clock, titles: patientTitles({ ...context, clock }, context.titles.language) };
 }
 
 /** Unix time in ms, `minutes` after `testNow`. */

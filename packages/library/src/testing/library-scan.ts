@@ -9,7 +9,7 @@ import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { MediaProbe, ScanTrigger } from '@marquee/domain/library/media-file';
 import { TestLog } from '@marquee/domain/testing';
-import { StoredTitles } from '@marquee/titles/stored-titles';
+import { patientTitles } from '@marquee/titles/testing/patient-titles';
 import { asc } from 'drizzle-orm';
 import type { ProbeFile } from '../probe/probe-file.ts';
 import { type Library, type LibraryOptions, startLibrary } from '../scan/library.ts';
@@ -154,7 +154,7 @@ export async function testLibrary(db: Pick<Database, 'drizzle'>, titles: readonl
   const clock = () => testNow;
   const start = (options: Partial<LibraryOptions> = {}) => {
     const catalogue = testCatalogue(titles);
-    const stored = new StoredTitles({ db, catalogue, clock, log });
+    const stored = patientTitles({ db, catalogue, clock, log });
     return startLibrary({ folder, db, catalogue, titles: stored, probe, log, clock, ...options });
   };
   return {

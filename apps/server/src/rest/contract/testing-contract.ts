@@ -8,7 +8,7 @@ import { oidcCodes } from '@marquee/db/tables/identities';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import type { Role } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
-import { StoredTitles } from '@marquee/titles/stored-titles';
+import { patientTitles } from '@marquee/titles/testing/patient-titles';
 import { send, type TestResponse, testServer } from '../../testing/app.ts';
 
 export const password = 'Abcdef12';
@@ -62,7 +62,7 @@ export async function openContractServer(engine?: 'embedded'): Promise<ContractS
   };
   const { catalogue } = context;
   const work = { db: database, catalogue, clock, log: context.log };
-  const titles = new StoredTitles(work);
+  const titles = patientTitles(work);
   const importWork = new ImportWork({ ...work, titles });
   const { origin, log, close } = await testServer({
     database,
