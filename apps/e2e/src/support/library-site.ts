@@ -52,18 +52,16 @@ const h264 = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 2'.spl
 /** A picture of one frame a second, and tones: of half a minute, over and over, since to encode all takes 13 s. */
 async function makeFiles(folder: string): Promise<void> {
   const two = '-map 1:a -map 2:a -c:a ac3 -metadata:s:a:0 language=eng -metadata:s:a:1 language=fre'.split(' ');
-  const clips = await mkdtemp(join(tmpdir(), 'marquee-clips-'));
-  const episodeClip = join(clips, 'episode.mkv');
+  const episodeClip = `${folder}-episode.mkv`;
   await encode(episodeClip, 30, [...h264, ...two]);
   for (const episode of [1, 2]) {
     await repeat(episodeClip, join(folder, show.folder, 'Season 01', `I Love Lucy - S01E0${episode}.mkv`));
   }
   await makeVersions(folder);
   const path = join(folder, movie.name, movie.name);
-  const movieClip = join(clips, 'movie.mkv');
+  const movieClip = `${folder}-movie.mkv`;
   await encode(movieClip, 30, [...h264, '-map', '1:a', '-c:a', 'aac']);
   await repeat(movieClip, `${path}.mp4`, ['-movflags', '+faststart']);
-  await rm(clips, { recursive: true });
   // As people have them: times without milliseconds, an apostrophe in windows-1252.
   const subtitles = `1\n00:00:00 --> 00:13:00\n${movie.subtitle.replace('’', '\x92')}\n`;
   await writeFile(`${path}-eng.srt`, subtitles, 'latin1');
