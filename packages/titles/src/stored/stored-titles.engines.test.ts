@@ -100,6 +100,8 @@ describe('a title of which nothing is stored', () => {
       });
     const stored = open('tmdb', 1);
     expect(await stored.read([movie(1)])).toEqual([null]);
+    // The catalogue has not given up yet.
+    expect(log.lines).toEqual([]);
     answer();
     await stored.settled();
     expect(await stored.read([movie(1)])).toMatchObject([{ title: 'Movie 1' }]);
