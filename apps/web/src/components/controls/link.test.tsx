@@ -50,6 +50,14 @@ it('Link navigates once, to the last of several clicks within a frame', () => {
   expect(events).toEqual(['page /movie/9']);
 });
 
+it('Link does not navigate when Back is pressed before it does', () => {
+  fireEvent.click(link('Seven'));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(link('Seven').dataset.opening).toBeUndefined();
+  vi.runAllTimers();
+  expect(events).toEqual([]);
+});
+
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
   'Link leaves a click with %j to the browser',
   (press) => {

@@ -15,6 +15,7 @@ interface LinkProps extends ComponentPropsWithRef<'a'> {
 let pending: { readonly link: HTMLAnchorElement; readonly cancel: () => void } | null = null;
 
 function cancelPending(): void {
+  window.removeEventListener('popstate', cancelPending);
   if (pending === null) return;
   pending.cancel();
   delete pending.link.dataset.opening;
@@ -41,6 +42,8 @@ export function Link({ href, state, replace = false, onClick, ...props }: LinkPr
       navigate(href, { state, replace });
     });
     pending = { link, cancel };
+    // As in a browser, Back after a click that has led nowhere yet wins.
+    window.addEventListener('popstate', cancelPending);
   };
   return <a {...props} href={href} onClick={open} />;
 }
