@@ -21,9 +21,10 @@ import { dismissUpload } from '../pages/import/upload/upload.ts';
 import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
 import { withoutOwnerStacks } from './owner-stacks.ts';
+import { waitForEffects } from './wait-for-effects.ts';
 
 // Only a failing test waits this long. The first one of a worker loads the page's code, slowly on a busy machine.
-configure({ asyncUtilTimeout: 45_000, getElementError });
+configure({ asyncUtilTimeout: 45_000, getElementError, asyncWrapper: waitForEffects });
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 prepareWindow();

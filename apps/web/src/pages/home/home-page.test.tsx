@@ -183,7 +183,7 @@ describe('Recommended for You', () => {
   ])('is left out when %s', async (_, recommendations) => {
     const { calls } = renderPage('/', { as: 'user', api: { ...api, ...recommendations } });
     await row('Netflix');
-    await waitFor(() => expect(calls('history.recommendations')).toHaveLength(1));
+    await waitFor(() => expect(calls('history.recommendations').length).toBeGreaterThan(0));
     await waitFor(() => expect(rowHeadings()).toEqual(['Trending Now', 'Popular TV Shows', 'Netflix']));
   });
 });
