@@ -50,8 +50,8 @@ export function newName(): string {
   return `person-${names}`;
 }
 
-export async function openContractServer(engine?: 'embedded'): Promise<ContractServer> {
-  const database = await openTestDatabase(engine);
+export async function openContractServer(): Promise<ContractServer> {
+  const database = await openTestDatabase();
   const { context } = testApp({ database });
   const { sessions, passwords } = context;
   // Each clock call advances by a second, so that events have distinct timestamps.

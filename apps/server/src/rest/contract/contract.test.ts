@@ -9,7 +9,7 @@ import { contractCases } from './testing-contract-cases.ts';
 
 let server: ContractServer;
 beforeAll(async () => {
-  server = await openContractServer('embedded');
+  server = await openContractServer();
 });
 afterAll(() => server.close());
 
