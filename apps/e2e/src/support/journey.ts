@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 
 interface JourneyFixtures {
   /** Errors that a journey provokes on purpose: `test.use({ allowedErrors: /404/ })`. */
@@ -51,6 +51,24 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/**
+ * Returns whether a call was sent while its user signed out: the server may answer it after the session's end, and
+ * effects of the page that React had not run yet send theirs without a token.
+ */
+function callsBesideLogout(context: BrowserContext): (url: string) => boolean {
+  const underWay = new Set<string>();
+  const besideLogout = new Set<string>();
+  const isLogout = (url: string) => url.endsWith('/trpc/auth.logout');
+  context.on('request', (request) => {
+    underWay.add(request.url());
+    if ([...underWay].some(isLogout)) for (const url of underWay) besideLogout.add(url);
+  });
+  const end = (request: Request) => underWay.delete(request.url());
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  return (url) => besideLogout.has(url);
+}
+
 /** Playwright's `test`; also fails on console errors, page errors and requests to other origins. */
 export const test = base.extend<JourneyFixtures>({
   allowedErrors: [null, { option: true }],
@@ -62,8 +80,11 @@ export const test = base.extend<JourneyFixtures>({
       const record = (error: string) => {
         if (!allowedErrors?.test(error)) errors.push(error);
       };
+      const isBesideLogout = callsBesideLogout(context);
       context.on('console', (message) => {
-        if (message.type() === 'error') record(`console error: ${message.text()} (${message.location().url})`);
+        const { url } = message.location();
+        const isExpected = message.text().includes('status of 401') && isBesideLogout(url);
+        if (message.type() === 'error' && !isExpected) record(`console error: ${message.text()} (${url})`);
       });
       context.on('weberror', (event) => record(`page error: ${event.error().stack ?? event.error().message}`));
       context.on('request', (request) => {
