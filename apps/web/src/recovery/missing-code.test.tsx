@@ -12,18 +12,35 @@ const failedImport = () => Promise.reject(new TypeError('Failed to fetch dynamic
 const startServer = () => vi.stubGlobal('fetch', async () => Response.json({ success: true }));
 const reloaded = () => vi.waitFor(() => expect(window.location.reload).toHaveBeenCalled(), { timeout: 5_000 });
 
+/** Ends the listeners of the watchdog: later tests share its window. */
+let watchdogListeners: AbortController;
+
+/** A run of the watchdog, as each page has its own. */
+async function startWatchdog(): Promise<void> {
+  vi.resetModules();
+  watchdogListeners = new AbortController();
+  const { signal } = watchdogListeners;
+  const spies = [window, document].map((target: EventTarget) => {
+    const listen = target.addEventListener.bind(target);
+    return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, { ...(typeof options === 'object' ? options : { capture: options ?? false }), signal });
+    });
+  });
+  await import('./watchdog.ts');
+  for (const spy of spies) spy.mockRestore();
+}
+
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(window.location, 'reload').mockReturnValue();
-  // One run of the watchdog for each test, as each page has its own.
-  vi.resetModules();
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root"><h1>Ikiru</h1></div>';
-  await import('./watchdog.ts');
+  await startWatchdog();
 });
 
 afterEach(() => {
+  watchdogListeners.abort();
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
