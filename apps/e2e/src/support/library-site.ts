@@ -117,7 +117,11 @@ export const position = (page: Page): Promise<number> =>
 
 /** Plays, by the button where the browser did not start it by itself, until the time passes. */
 export async function play(page: Page): Promise<void> {
-  await video(page).evaluate((element: HTMLVideoElement) => element.play());
+  await video(page).evaluate(async (element: HTMLVideoElement) => {
+    // The player asks for the address of its file first: what plays before is interrupted when it is set.
+    while (element.readyState < HTMLMediaElement.HAVE_METADATA) await new Promise(requestAnimationFrame);
+    await element.play();
+  });
   await playing(page);
 }
 
