@@ -62,7 +62,9 @@ function Row({ item, onEdit, onDelete }: { item: Announcement; onEdit: () => voi
     <li className={styles.row} data-state={state}>
       <div className={styles.text}>
         <p className={styles.facts}>
-          <Badge variant={state === 'shown' ? 'filled' : 'default'}>{labelOf(state)}</Badge>
+          <Badge component="span" variant={state === 'shown' ? 'filled' : 'default'}>
+            {labelOf(state)}
+          </Badge>
           {formats.facts([labelOf(item.level), labelOf(item.audience), ...periodTexts(item, t, formats)])}
         </p>
         <p className={styles.announcement} dir="auto">
