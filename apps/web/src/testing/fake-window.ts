@@ -1,5 +1,6 @@
 import { followHistory } from '../lib/browser/history-entries.ts';
 import { followInstallation } from '../lib/browser/install-prompt.ts';
+import { withoutFrameErrors } from './console-errors.ts';
 
 interface HappyDom {
   setURL: (url: string) => void;
@@ -18,6 +19,7 @@ export function prepareWindow(): void {
   isPrepared = true;
   followHistory();
   followInstallation();
+  withoutFrameErrors();
   // happy-dom has no layout: without a window's size, menus count as outside of it and hide.
   Object.defineProperties(document.documentElement, {
     clientWidth: { get: () => window.innerWidth, configurable: true },

@@ -18,6 +18,7 @@ import { chosenRegion } from '../lib/storage/chosen-region.ts';
 import { preferences } from '../lib/storage/preferences.ts';
 import { filtersBeside } from '../pages/browse/filters/use-filters-place.ts';
 import { dismissUpload } from '../pages/import/upload/upload.ts';
+import { expectNoConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 import { stubIntersections } from './enter-window.ts';
 import { happyDom, prepareWindow } from './fake-window.ts';
 import { withoutOwnerStacks } from './owner-stacks.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
   // Mantine's dialogs open and close without transitions.
   happyDom.settings.device.prefersReducedMotion = 'reduce';
   stubIntersections();
+  watchConsoleErrors();
 });
 
 afterEach(() => {
@@ -73,6 +75,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  expectNoConsoleErrors();
 });
 
 /** Prints the document once the message is read: for each query of a wait, it took a tenth of the time. */
