@@ -63,6 +63,21 @@ export function reportedJourneys({ suites = [] }) {
   ]);
 }
 
+/** @typedef {{ passed: number, failed: number, skipped: number, tests: ReportedTest[] }} SuiteResult */
+
+/**
+ * Counts and names a runner that failed without a failed test: a file did not load, or an error came between tests.
+ * @param {number} exitCode
+ * @param {SuiteResult} result
+ * @returns {SuiteResult}
+ */
+export function withRunnerFailure(exitCode, result) {
+  if (exitCode === 0 || result.failed > 0) return result;
+  const isNamed = result.tests.some(({ hasFailed }) => hasFailed);
+  const unnamed = { name: 'An error outside of the tests, which the output above shows', seconds: 0, hasFailed: true };
+  return { ...result, failed: 1, tests: isNamed ? result.tests : [...result.tests, unnamed] };
+}
+
 /**
  * Lines for the slowest tests, slowest first.
  * @param {ReportedTest[]} tests

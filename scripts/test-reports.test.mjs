@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './repository.mjs';
-import { failedLines, reportedJourneys, reportedUnitTests, slowestLines } from './test-reports.mjs';
+import { failedLines, reportedJourneys, reportedUnitTests, slowestLines, withRunnerFailure } from './test-reports.mjs';
 
 /** @type {import('./test-reports.mjs').ReportedTest[]} */
 const tests = [
@@ -87,4 +87,16 @@ it('shortens the reason of a query that prints the document', () => {
 it('has no tests for runners that wrote no report', () => {
   const none = [...reportedUnitTests({}), ...reportedJourneys({})];
   expect([...slowestLines(none, 20), ...failedLines(none)]).toEqual([]);
+});
+
+it('counts and names an error outside of the tests', () => {
+  const passed = { passed: 1, failed: 0, skipped: 0, tests: [{ name: 'home', seconds: 1, hasFailed: false }] };
+  expect(withRunnerFailure(0, passed)).toBe(passed);
+
+  const failed = withRunnerFailure(1, passed);
+  expect(failed.failed).toBe(1);
+  expect(failedLines(failed.tests)).toEqual(['  An error outside of the tests, which the output above shows']);
+
+  const unloadedFile = { ...passed, tests: [{ name: 'home', seconds: 0, hasFailed: true }] };
+  expect(withRunnerFailure(1, unloadedFile)).toEqual({ ...unloadedFile, failed: 1 });
 });

@@ -9,17 +9,17 @@ import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { testFilters } from './test-filters.mjs';
-import { failedLines, reportedJourneys, reportedUnitTests, slowestLines } from './test-reports.mjs';
+import { failedLines, reportedJourneys, reportedUnitTests, slowestLines, withRunnerFailure } from './test-reports.mjs';
 
 /**
  * @typedef {import('./test-reports.mjs').ReportedTest} ReportedTest
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {import('./test-reports.mjs').SuiteResult} SuiteResult
  */
 
 /**
  * `npm test` runs all tests; `npm test -- unit` and `npm test -- browser` one suite. Further arguments filter test
  * files.
- * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts & { tests: ReportedTest[] }>>}
+ * @type {Record<string, (reports: string, filters: string[]) => Promise<SuiteResult>>}
  */
 const suites = { unit: runUnitTests, browser: runJourneys };
 
@@ -79,7 +79,7 @@ async function runUnitTests(folder, files) {
   const results = await read(report);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = results;
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  return { ...withRunnerFailure(exitCode, counts), tests: reportedUnitTests(results) };
+  return withRunnerFailure(exitCode, { ...counts, tests: reportedUnitTests(results) });
 }
 
 /**
@@ -102,16 +102,7 @@ async function runJourneys(folder, files) {
   const results = await read(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results.stats ?? {};
   const counts = { passed: expected, failed: unexpected + flaky, skipped };
-  return { ...withRunnerFailure(exitCode, counts), tests: reportedJourneys(results) };
-}
-
-/**
- * Counts a runner that failed without a failed test (a file that did not load, an error between tests) as one failure.
- * @param {number} exitCode
- * @param {Counts} counts
- */
-function withRunnerFailure(exitCode, counts) {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return withRunnerFailure(exitCode, { ...counts, tests: reportedJourneys(results) });
 }
 
 /** @param {string} report */
