@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { openSession } from './support/admin-steps.ts';
+import { delayScripts } from './support/delay-scripts.ts';
 import { test } from './support/journey.ts';
 import { observeLayoutShifts } from './support/layout-shifts.ts';
 
@@ -31,19 +32,6 @@ function collectRequests(page: Page): string[] {
     if (pathname.startsWith('/trpc') || pathname.endsWith('.css')) paths.push(pathname);
   });
   return paths;
-}
-
-/** Delays the client's scripts until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 test('pages are server-rendered and hydrate without a request, layout shift or colour scheme change', {

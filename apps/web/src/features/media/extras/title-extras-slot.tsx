@@ -22,16 +22,16 @@ export function OffersSlot(props: OffersSlotProps) {
   );
 }
 
-/** Loads the extras and their code when the end of the page comes near. */
+/** Loads the extras and their code when the end of the page comes near; their place is reserved until then. */
 export function TitleExtrasSlot({ title }: { title: TitleDetails }) {
   return (
-    <NearSlot>
+    <NearSlot className={styles.extras}>
       <TitleExtras title={title} />
     </NearSlot>
   );
 }
 
-function NearSlot({ className, children }: { className?: string | undefined; children: ReactNode }) {
+function NearSlot({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { element, isRendered } = useRenderWhenNear<HTMLDivElement>(false);
   return (
     <div ref={element} className={className}>

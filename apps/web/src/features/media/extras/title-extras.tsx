@@ -29,7 +29,7 @@ export function TitleExtras({ title }: { title: TitleDetails }) {
   const { trailers = [], recommendations = [] } = extras.data ?? {};
   return (
     <>
-      <div className={styles.sections}>
+      <div className={styles.sections} data-settled={!extras.isPending || undefined}>
         {anyKnown(facts) && (
           <Section heading={t('details')}>
             <FactList facts={facts} />
